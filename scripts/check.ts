@@ -10,7 +10,7 @@ const manifest = (path: string): Manifest =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
 
 type Check = { name: string; command: string; args: string[] };
-type Verdict = { name: string; passed: boolean; output: string };
+type CheckResult = { name: string; passed: boolean; output: string };
 
 const checks: Check[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
@@ -30,7 +30,7 @@ if (manifest('apps/web/package.json').scripts?.['size']) {
   );
 }
 
-const run = async ({ name, command, args }: Check): Promise<Verdict> => {
+const run = async ({ name, command, args }: Check): Promise<CheckResult> => {
   const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));

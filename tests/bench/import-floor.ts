@@ -37,7 +37,7 @@ const stored = [
   'history',
   'consents',
   'import_created',
-  'import_faults',
+  'import_errors',
   'notifications',
 ];
 

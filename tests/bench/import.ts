@@ -78,7 +78,7 @@ const observe = (child: ChildProcess, url: string, databaseName: string) => {
       cpu.parser = Math.max(cpu.parser, cpuSeconds(child));
     }
   }, 50);
-  const asking = (async () => {
+  const options = (async () => {
     while (!over) {
       const began = performance.now();
       await fetch(`${url}/healthz`);
@@ -89,7 +89,7 @@ const observe = (child: ChildProcess, url: string, databaseName: string) => {
   return async () => {
     over = true;
     clearInterval(memory);
-    await asking;
+    await options;
     databaseCpu(databaseName, connections);
     const message = once(child, 'message') as Promise<[{ heldMs: number; workedMs: number }]>;
     child.send('tell');
@@ -131,7 +131,7 @@ const startServer = async (databaseUrl: string | undefined, dataDir: string) => 
       },
     },
   );
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
     if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true) break;
     await sleep(100);
   }

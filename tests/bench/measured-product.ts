@@ -21,7 +21,7 @@ export type MeasuredProduct = { url: string; child: ChildProcess; readyMs: numbe
 
 /** Waits until the product reports that it is ready. */
 export const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 9000 && child.exitCode === null; tries += 1) {
+  for (let attempts = 0; attempts < 9000 && child.exitCode === null; attempts += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;
     await sleep(20);

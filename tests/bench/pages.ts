@@ -119,13 +119,13 @@ export const benchPages = async (
   const notes: string[] = [];
   let all = true;
   try {
-    const faults = await inspect(product.url, chosen, executablePath);
+    const errors = await inspect(product.url, chosen, executablePath);
     for (const subject of chosen) {
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {
         results.push(await measure(browser, product.url, subject));
       }
-      const found = faults.get(subject) ?? { axe: [], csp: 0 };
+      const found = errors.get(subject) ?? { axe: [], csp: 0 };
       const { measured, within, flaws } = summary(subject, results, found);
       all &&= within;
       if (flaws.length > 0) notes.push(`- ${subject.name}: ${flaws.join(', ')}`);

@@ -249,11 +249,11 @@ test(
     await admin.goto('/l1-admin/dashboard');
     await admin.waitForURL('**/change-password');
     const token = await admin.evaluate(() => sessionStorage.getItem('token'));
-    const refused = await admin.request.get('/api/l1admin/candidates', {
+    const rejected = await admin.request.get('/api/l1admin/candidates', {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(refused.status()).toBe(403);
-    expect(await refused.json()).toMatchObject({ message: 'Please change your password first' });
+    expect(rejected.status()).toBe(403);
+    expect(await rejected.json()).toMatchObject({ message: 'Please change your password first' });
     await admin.getByLabel('Temporary password', { exact: true }).fill(generated);
     await admin.getByLabel('New password', { exact: true }).fill('four-green-lanterns');
     await admin.getByRole('button', { name: 'Change password' }).click();

@@ -282,13 +282,13 @@ test.describe('record at 1366 px @UX-96', onDesktop, () => {
           const [label, value] = [...row.children].map((part) => part.getBoundingClientRect());
           return {
             height: row.getBoundingClientRect().height,
-            besides: value!.left >= label!.right,
+            besideLabel: value!.left >= label!.right,
             lines: Math.round(value!.height / 23),
           };
         }),
       );
       expect(rows.length).toBeGreaterThan(10);
-      expect(rows.every(({ besides }) => besides)).toBe(true);
+      expect(rows.every(({ besideLabel }) => besideLabel)).toBe(true);
       expect(rows.filter(({ lines }) => lines === 1).length).toBeGreaterThan(10);
       for (const { height, lines } of rows) expect(height).toBe(32 + (lines - 1) * 23);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

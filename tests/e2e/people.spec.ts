@@ -83,8 +83,8 @@ test(
       .click();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('The person has been removed.').first()).toBeVisible();
-    const refused = await callAs(trainer, 'GET', '/api/training-providers/candidates');
-    expect(refused).toBe(401);
+    const rejected = await callAs(trainer, 'GET', '/api/training-providers/candidates');
+    expect(rejected).toBe(401);
     const { history } = await manager('GET', `/training-providers/batches/${batch}`);
     expect((history as { by: string }[]).map(({ by }) => by)).toContain(name);
     await mark(second).click();

@@ -41,14 +41,14 @@ test(
   async ({ page }) => {
     await page.goto(address);
     await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
-    let refused = 0;
+    let rejected = 0;
     await page.route('**/assets/photo-editor-*.js', (route) => {
-      refused += 1;
-      return refused === 1 ? route.abort() : route.continue();
+      rejected += 1;
+      return rejected === 1 ? route.abort() : route.continue();
     });
     await choose(page, await createCameraPhoto());
     await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
-    expect(refused).toBe(2);
+    expect(rejected).toBe(2);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
   },
 );

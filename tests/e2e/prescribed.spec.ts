@@ -45,7 +45,7 @@ for (const [email, path, call] of dashboards)
   );
 
 const message = 'The database is being moved';
-const nobody = '0193f0a0-0000-7000-8000-000000000000';
+const unknownId = '0193f0a0-0000-7000-8000-000000000000';
 
 const lists = [
   {
@@ -59,7 +59,7 @@ const lists = [
   },
   {
     who: demo.l2,
-    at: `/l2-admin/assign-candidate/${nobody}`,
+    at: `/l2-admin/assign-candidate/${unknownId}`,
     call: '**/api/l2admin/candidate-for-assignment/*',
     failed: 'Failed to load assignment data.',
     unreachable:

@@ -63,8 +63,8 @@ test(
           // A box to be ticked is tapped by its label too; WCAG 2.5.8 leaves out links within a sentence.
           const heightOf = (each: Element): number => {
             const input = each instanceof HTMLInputElement ? each : undefined;
-            const ticked = input && ['checkbox', 'radio'].includes(input.type);
-            return ((ticked && input.labels?.[0]) || each).getBoundingClientRect().height;
+            const selected = input && ['checkbox', 'radio'].includes(input.type);
+            return ((selected && input.labels?.[0]) || each).getBoundingClientRect().height;
           };
           const left = (each: Element): boolean =>
             each.getBoundingClientRect().width === 0 ||

@@ -8,3 +8,7 @@ alter index retention_told rename to retention_notice_queued;
 comment on column retention.notice_queued_at is 'When the notice to the person was queued';
 alter table kept_revocations rename to revocation_list;
 alter table revocation_list rename column kept_at to saved_at;
+alter table email_codes rename column tries to attempts;
+alter table email_codes rename column known_tries to known_attempts;
+alter table stalled_digests rename to overdue_digests;
+alter table import_faults rename to import_errors;

@@ -60,8 +60,8 @@ const decide = (
   });
   if (isOnlyWaiting || answeredAt >= now) return { end: 'PENDING', since: at };
   if (random.chance(0.12)) return step('reject', 'rejected', answeredAt, random.pick(rejections));
-  const trial = step('update', 'IN_PROGRESS', answeredAt);
-  return hiredAt < now ? step('update', 'COMPLETED', hiredAt) : trial;
+  const demo = step('update', 'IN_PROGRESS', answeredAt);
+  return hiredAt < now ? step('update', 'COMPLETED', hiredAt) : demo;
 };
 
 const toStatus = (end: JobEnd) =>

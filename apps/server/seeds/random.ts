@@ -17,9 +17,9 @@ export const seededRandom = (seed: number) => {
   const below = (limit: number): number => Math.floor(next() * limit);
 
   const pick = <T>(list: readonly T[]): T => {
-    const picked = list[below(list.length)];
-    if (picked === undefined) throw new Error('There is nothing to pick from');
-    return picked;
+    const selected = list[below(list.length)];
+    if (selected === undefined) throw new Error('There is nothing to pick from');
+    return selected;
   };
 
   const sample = <T>(list: readonly T[], count: number): T[] => {

@@ -112,15 +112,15 @@ describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) =>
     async (principal, wanted) => {
       const { answer, unchanged, newDenials } = await requestAs(name, row, principal);
       expect(String(answer.status)).toBe(wanted.slice(0, 3));
-      const refused = answer.status >= 400;
+      const rejected = answer.status >= 400;
       expect({
-        changed: (refused || reads) && !unchanged,
+        changed: (rejected || reads) && !unchanged,
         denials: newDenials,
-        message: refused && answer.body.message,
+        message: rejected && answer.body.message,
       }).toEqual({
         changed: false,
         denials: answer.status === 403 ? 1 : 0,
-        message: refused && (messages[wanted] ?? anyText),
+        message: rejected && (messages[wanted] ?? anyText),
       });
     },
   );

@@ -79,9 +79,9 @@ const called = new Set<string>();
 /** Calls an idempotent endpoint with a key, twice: the second reply is the stored one. */
 const callTwice = async (
   name: string,
-  asking: RequestOptions & { params?: Record<string, string> },
+  options: RequestOptions & { params?: Record<string, string> },
 ): Promise<Loose> => {
-  const { params = {}, ...rest } = asking;
+  const { params = {}, ...rest } = options;
   const { method, path } = calls.get(name) as Endpoint;
   const url = `/api${path.replaceAll(/:(\w+)/gu, (_, param: string) => params[param] ?? '')}`;
   const request = () =>

@@ -30,7 +30,7 @@ import { readSettings, type Settings } from './settings.ts';
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Milliseconds that running requests get before the process stops. */
-const farewell = 30_000;
+const shutdownTimeout = 30_000;
 /** Milliseconds that `/readyz` says "stopping" while requests are still taken. */
 const seenGoing = 500;
 
@@ -164,7 +164,7 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'Stopping');
-      setTimeout(() => process.exit(1), farewell).unref();
+      setTimeout(() => process.exit(1), shutdownTimeout).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

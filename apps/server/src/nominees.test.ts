@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasureFixture, type ErasureFixture } from '#server/erasure/testing/erasure-fixture.ts';
 
-let hand: ErasureFixture;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  hand = await erasureFixture();
+  fixture = await erasureFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const sita = { name: 'Sita Devi', relation: 'Mother', contact: '98123 45678' };
 
 const signedIn = async () => {
-  const candidate = await hand.app.aCandidate();
-  const token = await hand.app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+  const candidate = await fixture.app.aCandidate();
+  const token = await fixture.app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
   return { ...candidate, token };
 };
-const own = (as: string) => hand.app.request('GET', '/api/candidate/nominee', { as });
+const own = (as: string) => fixture.app.request('GET', '/api/candidate/nominee', { as });
 const name = (as: string, body: unknown) =>
-  hand.app.request('PUT', '/api/candidate/nominee', { as, body });
+  fixture.app.request('PUT', '/api/candidate/nominee', { as, body });
 const readFor = (id: string) =>
-  hand.app.request('GET', `/api/l2admin/candidates/${id}/nominee`, { as: hand.l2.token });
+  fixture.app.request('GET', `/api/l2admin/candidates/${id}/nominee`, { as: fixture.l2.token });
 const record = (id: string, body: unknown) =>
-  hand.app.request('POST', `/api/l2admin/candidates/${id}/nominee-requests`, {
-    as: hand.l2.token,
+  fixture.app.request('POST', `/api/l2admin/candidates/${id}/nominee-requests`, {
+    as: fixture.l2.token,
     body,
   });
 const toAudit = (id: string) =>
-  hand.app.database.execute<{ action: string }>(
+  fixture.app.database.execute<{ action: string }>(
     `select action from audit where record_id = $1 and action like 'nominee%' order by id`,
     [id],
   );
@@ -49,7 +49,7 @@ describe('DPDP s.14: a candidate names a nominee', () => {
     expect((await own(token)).body.data).toMatchObject({
       nominee: { name: 'Ram Kumar', contact: 'ram@example.org' },
     });
-    const removed = await hand.app.request('DELETE', '/api/candidate/nominee', { as: token });
+    const removed = await fixture.app.request('DELETE', '/api/candidate/nominee', { as: token });
     expect(removed.status).toBe(200);
     expect((await own(token)).body.data).toEqual({ nominee: null });
     expect(await toAudit(id)).toEqual([
@@ -96,12 +96,12 @@ describe('DPDP s.14: an L2 admin records what a nominee asks for', () => {
     const { status, body } = await record(id, { kind: 'erasure', evidence: 'Quillevidence' });
     expect([status, body.data.data]).toEqual([201, null]);
     expect((await record(id, { kind: 'erasure', evidence })).status).toBe(409);
-    const open = (await hand.list('?state=open')).body.data.find(
+    const open = (await fixture.list('?state=open')).body.data.find(
       ({ candidateId }) => candidateId === id,
     );
     expect(open?.reason).toContain('Quillnominee Devi');
-    expect((await hand.erase(open?._id ?? '')).status).toBe(200);
-    expect(await hand.rowsWith(['Quillnominee', '9811199911', 'Quillevidence'])).toEqual([]);
+    expect((await fixture.erase(open?._id ?? '')).status).toBe(200);
+    expect(await fixture.rowsWith(['Quillnominee', '9811199911', 'Quillevidence'])).toEqual([]);
     expect((await readFor(id)).status).toBe(404);
   });
 

@@ -83,7 +83,7 @@ const sendRequest = async (
 };
 
 const mailedCode = async (): Promise<string> => {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const mails = await (await fetch(`${product.url}/dev/mailbox.json`)).text();
     const code = /\b\d{6}\b/u.exec(mails)?.[0];
     if (code !== undefined) return code;

@@ -156,9 +156,9 @@ export const createServices = (resources: Resources) => {
   const countGuess = passwordGuesses({ rateLimiter, networks, signInStreaks: signIns });
 
   const codes = oneTimeCodes(database, encryption, clock);
-  const tries = codeAttempts({ codes, audit });
+  const attempts = codeAttempts({ codes, audit });
   const verifications = emailVerifications(database, clock);
-  const guardians = guardianCodes({ codes, codeAttempts: tries, verifications, encryption });
+  const guardians = guardianCodes({ codes, codeAttempts: attempts, verifications, encryption });
 
   const providers = providerStore(database, clock);
   const applicants = applicantStore(database, clock);
@@ -233,7 +233,7 @@ export const createServices = (resources: Resources) => {
 
     codes,
     codeLimits: codeLimits({ rateLimiter, settings, log }),
-    codeAttempts: tries,
+    codeAttempts: attempts,
     verifications,
     guardianCodes: guardians,
     guardianLinks: guardianLinkStore(database, clock),

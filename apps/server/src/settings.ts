@@ -358,12 +358,12 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
   const values = variables.parse(
     Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name))),
   );
-  const faults = [
+  const errors = [
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...productionFaults(values, wrong),
     ...templateIdFaults(values, wrong),
   ];
-  return { faults, wrong, settings: toSettings(values, filled) };
+  return { errors, wrong, settings: toSettings(values, filled) };
 };
 
 /**
@@ -371,7 +371,7 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
  * @throws SettingsError naming every setting that is missing or wrong
  */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  const { faults, settings } = inspectSettings(environment);
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const { errors, settings } = inspectSettings(environment);
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'));
   return settings;
 };

@@ -13,7 +13,7 @@ const application = {
   // Always under 18, and without a guardian yet.
   age: {
     dateOfBirth: `${new Date().getFullYear() - 17}-12-31`,
-    standing: 'needs-guardian',
+    ageState: 'needs-guardian',
     guardian: null,
     owesOwnConsent: false,
     ownConsentAt: null,

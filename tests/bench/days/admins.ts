@@ -123,7 +123,7 @@ const oneByOne = async ({ page, choose }: DayContext, sight: Sight): Promise<voi
   const next = page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('button', { name: 'Next' });
-  for (let ticked = await tickPage(page, together); ticked < together;) {
+  for (let selected = await tickPage(page, together); selected < together;) {
     if (!(await next.isVisible())) break;
     const before = await page.getByRole('rowheader').first().textContent();
     await next.click();
@@ -132,7 +132,7 @@ const oneByOne = async ({ page, choose }: DayContext, sight: Sight): Promise<voi
       .first()
       .filter({ hasNotText: before ?? '' })
       .waitFor();
-    ticked += await tickPage(page, together - ticked);
+    selected += await tickPage(page, together - selected);
   }
   await press(page, page.getByRole('link', { name: /^Assign \d+ together$/u }), sight);
   await choose(page.getByLabel('Assignment type'), 'Training Provider');

@@ -63,9 +63,9 @@ const firstFieldInSight = async (page: Page): Promise<string> => {
 /** Whether the registration succeeded, or the form's message about the photo. */
 const outcome = async (page: Page): Promise<string> => {
   const refusal = page.getByText('File must be under 2 MB').first();
-  const refused = refusal.waitFor({ timeout: 120_000 }).then(() => 'refused: over 2 MB');
+  const rejected = refusal.waitFor({ timeout: 120_000 }).then(() => 'refused: over 2 MB');
   const success = page.waitForURL('**/register/candidate/success', { timeout: 120_000 });
-  return Promise.race([success.then(() => 'registered'), refused]);
+  return Promise.race([success.then(() => 'registered'), rejected]);
 };
 
 /** A candidate registers on a phone with a slow connection and a photo of 4 MB. */

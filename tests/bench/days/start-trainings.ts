@@ -44,7 +44,7 @@ export const startTrainings: Day = {
   run: async ({ page }) => {
     await page.getByRole('link', { name: /Pending Candidates/u }).click();
     await startButtons(page).first().waitFor();
-    const ticked = (await page.getByLabel(/^Select all/u).count()) > 0;
-    return `${await (ticked ? together : oneByOne)(page)} started`;
+    const selected = (await page.getByLabel(/^Select all/u).count()) > 0;
+    return `${await (selected ? together : oneByOne)(page)} started`;
   },
 };

@@ -17,12 +17,12 @@ import { expect, onlyFull, test } from '../support/test.ts';
 
 // Specification §8: what a screen says when a call is refused without words, and when there is no answer at all.
 
-const refused = (route: Route) =>
+const rejected = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, requestId: 'r' } });
 const unreachable = (route: Route) => route.abort();
 
-type Failure = { call: RegExp; method?: string; fails: typeof refused; says: string };
-const nobody = '0193f0a0-0000-7000-8000-000000000000';
+type Failure = { call: RegExp; method?: string; fails: typeof rejected; says: string };
+const unknownId = '0193f0a0-0000-7000-8000-000000000000';
 
 const breakCall = (page: Page, { call, method = 'GET', fails }: Failure) =>
   page.route(call, (route) =>
@@ -52,7 +52,7 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
     who: demo.l1,
     at: `/l1-admin/${kind}`,
     call: new RegExp(`/api/l1admin/${kind}`, 'u'),
-    fails: refused,
+    fails: rejected,
     says: `Failed to fetch ${noun}. Please try again later.`,
   })),
   ...(
@@ -63,16 +63,16 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
     ] as const
   ).map(([kind, noun]) => ({
     who: demo.l1,
-    at: `/l1-admin/review/${kind}/${nobody}`,
+    at: `/l1-admin/review/${kind}/${unknownId}`,
     call: new RegExp(`/api/l1admin/${kind}s/`, 'u'),
-    fails: refused,
+    fails: rejected,
     says: `Failed to fetch ${noun} details. The record may not exist.`,
   })),
   ...[demo.l1, demo.l2, demo.training, demo.jobs].flatMap((who) => {
     const at = `${dashboards[who]}/dashboard`;
     const call = /\/api\/.*\/(?:total-count|approved-l1-entities|stats)$/u;
     return [
-      { who, at, call, fails: refused, says: 'Failed to load dashboard statistics.' },
+      { who, at, call, fails: rejected, says: 'Failed to load dashboard statistics.' },
       { who, at, call, fails: unreachable, says: 'Could not load dashboard statistics.' },
     ];
   }),
@@ -80,19 +80,19 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
     who: demo.l2,
     at: '/l2-admin/candidates',
     call: /\/api\/l2admin\/approved-l1-candidates/u,
-    fails: refused,
+    fails: rejected,
     says: 'Could not load candidates',
   },
   {
     who: demo.l2,
-    at: `/l2-admin/assign-candidate/${nobody}`,
+    at: `/l2-admin/assign-candidate/${unknownId}`,
     call: /\/api\/l2admin\/candidate-for-assignment/u,
-    fails: refused,
+    fails: rejected,
     says: 'Failed to load assignment data.',
   },
   {
     who: demo.l2,
-    at: `/l2-admin/assign-candidate/${nobody}`,
+    at: `/l2-admin/assign-candidate/${unknownId}`,
     call: /\/api\/l2admin\/candidate-for-assignment/u,
     fails: unreachable,
     says: 'Failed to fetch required data. The record may not exist or there was a network issue.',
@@ -101,7 +101,7 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
     who: demo.jobs,
     at: '/job-provider/manage-jobs',
     call: /\/api\/job-providers\/jobs(?:\?|$)/u,
-    fails: refused,
+    fails: rejected,
     says: 'Failed to fetch jobs',
   },
   {
@@ -115,7 +115,7 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
     who: demo.jobs,
     at: '/job-provider/applicants',
     call: /\/api\/job-providers\/candidates(?:\?|$)/u,
-    fails: refused,
+    fails: rejected,
     says: 'Failed to load applicants.',
   },
 ];
@@ -148,7 +148,7 @@ test('reports a failed approval or rejection to an L1 admin @UX-25 @full', async
   await breakCall(page, {
     call: /\/api\/l1admin\/(?:approve|reject)-candidate/u,
     method: 'PUT',
-    fails: refused,
+    fails: rejected,
     says: '',
   });
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -171,7 +171,7 @@ test('reports a failed assignment to an L2 admin @UX-25 @full', async ({ page })
   await breakCall(page, {
     call: /\/api\/l2admin\/approve-candidate-l2/u,
     method: 'PUT',
-    fails: refused,
+    fails: rejected,
     says: '',
   });
   await assignCandidate(page, alert(page, 'Failed to assign candidate'));
@@ -188,7 +188,7 @@ test('reports a failed change of a job or applicant to a job provider @UX-25 @fu
     await breakCall(page, {
       call: /\/api\/job-providers\/jobs\//u,
       method,
-      fails: refused,
+      fails: rejected,
       says: '',
     });
   await job
@@ -205,7 +205,7 @@ test('reports a failed change of a job or applicant to a job provider @UX-25 @fu
   await breakCall(page, {
     call: /\/api\/job-providers\/candidates\//u,
     method: 'PUT',
-    fails: refused,
+    fails: rejected,
     says: '',
   });
   await page.getByRole('button', { name: 'In progress' }).first().click();
@@ -236,7 +236,7 @@ test('reports an OTP or a registration that could not be sent @full', async ({ p
   await fillPersonal(page);
   await goToStep(page, 'contact');
   await page.getByLabel('Mobile Number').fill('9876543210');
-  await page.route('**/api/auth/send-verification-email', refused);
+  await page.route('**/api/auth/send-verification-email', rejected);
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.org');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Failed to send OTP', { exact: true }).first()).toBeVisible();
@@ -245,7 +245,7 @@ test('reports an OTP or a registration that could not be sent @full', async ({ p
   await verifyEmail(page, inbox, person.email);
   await goToStep(page, 'skills');
   await fillSkills(page, person);
-  await page.route('**/api/auth/candidate/register', refused);
+  await page.route('**/api/auth/candidate/register', rejected);
   await submitForm(page).click();
   await expect(toast(page, 'Registration failed. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Aadhar Number')).not.toHaveValue('');
@@ -253,7 +253,7 @@ test('reports an OTP or a registration that could not be sent @full', async ({ p
 
 test('reports a workbook that could not be uploaded @full', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/upload/candidates');
-  await page.route('**/api/l2admin/upload-candidates', refused);
+  await page.route('**/api/l2admin/upload-candidates', rejected);
   await page.setInputFiles('input[type=file]', clean);
   await expect(page.getByText('First rows of about 25')).toBeVisible();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -263,7 +263,7 @@ test('reports a workbook that could not be uploaded @full', async ({ page }) => 
 test('reports a job that could not be posted and keeps the input @full', async ({ page }) => {
   await beginSession(page, demo.jobs);
   await page.route('**/api/job-providers/jobs', (route) =>
-    route.request().method() === 'POST' ? refused(route) : route.fallback(),
+    route.request().method() === 'POST' ? rejected(route) : route.fallback(),
   );
   await page.goto('/job-provider/create-job');
   await fillJob(page, 'Weaver');
@@ -274,7 +274,7 @@ test('reports a job that could not be posted and keeps the input @full', async (
 
 test('reports an L1 admin who could not be created @full', async ({ page }) => {
   await beginSession(page, demo.l2);
-  await page.route('**/api/l2admin/create-l1admin', refused);
+  await page.route('**/api/l2admin/create-l1admin', rejected);
   await page.goto('/l2-admin/create-l1-admin');
   await page.getByLabel('Full name').fill('Rahul Sinha');
   await page.getByLabel('Email').fill('rahul@example.org');

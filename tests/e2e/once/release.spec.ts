@@ -69,7 +69,7 @@ const startRelease = async (product: string) => {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 450 && child.exitCode === null; tries += 1) {
+  for (let attempts = 0; attempts < 450 && child.exitCode === null; attempts += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) break;
     await sleep(100);

@@ -37,7 +37,7 @@ const matches = (mail: Email, { to, subject }: EmailFilter): boolean => {
 /** Starts a real SMTP server on loopback that stores all emails. */
 export const startInbox = async (): Promise<Inbox> => {
   const mails: Email[] = [];
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   const held = new Set<string>();
   const holding: (() => void)[] = [];
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ export const startInbox = async (): Promise<Inbox> => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       const text = `5.1.1 <${address}>: no such mailbox`;
-      done(refused.has(address) ? Object.assign(new Error(text), { responseCode: 550 }) : null);
+      done(rejected.has(address) ? Object.assign(new Error(text), { responseCode: 550 }) : null);
     },
     onData: (stream, { envelope }, answer) => {
       const slow = envelope.rcptTo.some(({ address }) => held.has(address));
@@ -77,7 +77,7 @@ export const startInbox = async (): Promise<Inbox> => {
     count: (to) =>
       to === undefined ? mails.length : mails.filter((mail) => matches(mail, { to })).length,
     wait: async (wanted, { seconds } = { seconds: 35 }) => {
-      for (let tries = 0; tries < seconds * 10; tries += 1) {
+      for (let attempts = 0; attempts < seconds * 10; attempts += 1) {
         const found = mails.slice(wanted.after ?? 0).findLast((mail) => matches(mail, wanted));
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -85,10 +85,10 @@ export const startInbox = async (): Promise<Inbox> => {
       const seen = mails.map((mail) => `${mail.to?.[0]?.address}: ${mail.subject}`).join('\n');
       throw new Error(`No mail to ${wanted.to} (${String(wanted.subject)}); there are:\n${seen}`);
     },
-    refuse: (to) => void refused.add(to),
+    refuse: (to) => void rejected.add(to),
     hold: (to) => void held.add(to),
     accept: (to) => {
-      refused.delete(to);
+      rejected.delete(to);
       held.delete(to);
     },
     release,

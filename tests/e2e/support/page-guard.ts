@@ -8,7 +8,7 @@ const marker = 'CSP violation:';
  * Content-Security-Policy, put a password into a URL (SEC-21), or had an uncaught error.
  */
 export const watchPages = async (context: BrowserContext): Promise<() => void> => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`${mark} ${event.violatedDirective} ${event.blockedURI} on ${location.href}`);
@@ -18,16 +18,16 @@ export const watchPages = async (context: BrowserContext): Promise<() => void> =
     const text = message.text();
     // The trace recorder fetches its snapshot images from blob URLs; the product never does.
     if (text.includes('connect-src blob') || text.startsWith("Connecting to 'blob:")) return;
-    if (text.startsWith(marker) || text.includes('Content Security Policy')) faults.push(text);
+    if (text.startsWith(marker) || text.includes('Content Security Policy')) errors.push(text);
   });
   context.on('weberror', (error) => {
     const { message } = error.error();
-    faults.push(`Uncaught: ${message}`);
+    errors.push(`Uncaught: ${message}`);
   });
   context.on('request', (request) => {
     if (/[?&#][^=]*password[^=]*=/iu.test(request.url())) {
-      faults.push(`A password in a URL: ${request.url().split('?')[0]}`);
+      errors.push(`A password in a URL: ${request.url().split('?')[0]}`);
     }
   });
-  return () => expect(faults, 'faults of the pages').toEqual([]);
+  return () => expect(errors, 'faults of the pages').toEqual([]);
 };

@@ -31,7 +31,7 @@ export type Product = {
 };
 
 const ready = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;

@@ -47,13 +47,13 @@ const toLastDay = (random: Random, joinedOn: string, today: string): string | nu
 };
 
 const toEmployer = (random: Random, kind: Kind, { employer, city }: DemoJoining): InsertedRow => {
-  const none = { employer_name: null, employer_place: null, employer_phone: null };
+  const unnamed = { employer_name: null, employer_place: null, employer_phone: null };
   if (employer)
-    return { provider_id: employer.providerId, applicant_id: employer.applicantId, ...none };
-  const nobody = { provider_id: null, applicant_id: null };
-  if (kind === 'SELF_EMPLOYED') return { ...nobody, ...none };
+    return { provider_id: employer.providerId, applicant_id: employer.applicantId, ...unnamed };
+  const unregistered = { provider_id: null, applicant_id: null };
+  if (kind === 'SELF_EMPLOYED') return { ...unregistered, ...unnamed };
   return {
-    ...nobody,
+    ...unregistered,
     employer_name: random.pick(outside),
     employer_place: city,
     employer_phone: inventMobileNumber(random),

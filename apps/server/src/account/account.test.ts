@@ -101,6 +101,6 @@ test('shows sign-ins and sessions of an L1 admin, and of a provider by its id, t
   const providerId = provider.provider.id;
   expect((await read(providerId, 'sign-ins')).body.data).toMatchObject([{ ip: '203.0.113.8' }]);
   expect((await read(providerId, 'sessions')).body.data).toHaveLength(2);
-  const nobody = '0190a3c2-0000-7000-8000-000000000000';
-  expect((await read(nobody, 'sign-ins')).status).toBe(404);
+  const unknownId = '0190a3c2-0000-7000-8000-000000000000';
+  expect((await read(unknownId, 'sign-ins')).status).toBe(404);
 });

@@ -65,7 +65,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
   });
 
   test('is signed with schemes 2 and 3 by the certificate that the server returns (apksigner)', async () => {
-    const verdict = runTool(
+    const inspection = runTool(
       'apksigner',
       'verify',
       '--verbose',
@@ -73,13 +73,13 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
       '--min-sdk-version',
       '24',
     );
-    expect(verdict).toMatch(/^Verifies$/mu);
-    expect(verdict).toContain('Verified using v2 scheme (APK Signature Scheme v2): true');
-    expect(verdict).toContain('Verified using v3 scheme (APK Signature Scheme v3): true');
-    expect(verdict).not.toContain('WARNING');
+    expect(inspection).toMatch(/^Verifies$/mu);
+    expect(inspection).toContain('Verified using v2 scheme (APK Signature Scheme v2): true');
+    expect(inspection).toContain('Verified using v3 scheme (APK Signature Scheme v3): true');
+    expect(inspection).not.toContain('WARNING');
     const packed = readPackedApp((await app.request('GET', '/api/android-app')).body.data);
     const digest = packed.fingerprint.replaceAll(':', '').toLowerCase();
-    expect(verdict).toContain(`certificate SHA-256 digest: ${digest}`);
+    expect(inspection).toContain(`certificate SHA-256 digest: ${digest}`);
   });
 
   test('is rejected with one changed byte (apksigner)', async () => {

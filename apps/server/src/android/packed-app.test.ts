@@ -231,13 +231,12 @@ describe('there is no app', () => {
   });
 
   test('explains that a demo on its own computer has no app', async () => {
-    const trial = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
-    const { body } = await trial.request('GET', '/api/android-app');
+    const demo = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
+    const { body } = await demo.request('GET', '/api/android-app');
     expect(body.data).toEqual({ source: 'none', reason: 'loopback' });
-    for (const url of [path, assetLinks])
-      expect((await trial.request('GET', url)).status).toBe(404);
-    const keys = await trial.database.execute('select 1 from android_signing_keys');
+    for (const url of [path, assetLinks]) expect((await demo.request('GET', url)).status).toBe(404);
+    const keys = await demo.database.execute('select 1 from android_signing_keys');
     expect(keys).toEqual([]);
-    await trial.close();
+    await demo.close();
   });
 });

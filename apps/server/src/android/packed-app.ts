@@ -85,14 +85,14 @@ const make = async (
 
 /** Builds the app at the first call, and again when its settings have changed. A failure is retried at the next call. */
 export const packedApps = ({ settings, ...deps }: Deps) => {
-  const refusal = toRejection(settings.appUrl);
+  const rejection = toRejection(settings.appUrl);
   let making: Promise<PackedApp> | undefined;
   let madeOf = '';
   return {
-    refusal,
+    rejection,
     /** Undefined when there is no app (`refusal`). */
     get: async (): Promise<PackedApp | undefined> => {
-      if (refusal !== undefined) return undefined;
+      if (rejection !== undefined) return undefined;
       const facts = toFacts(settings);
       const inputs = JSON.stringify(facts);
       if (inputs !== madeOf) making = undefined;

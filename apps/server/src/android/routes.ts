@@ -78,7 +78,7 @@ const describe = async ({
   const size = await operatorsFileSize(settings.dataDir);
   if (size !== undefined) return { source: 'operator', size };
   const packed = await androidApps.get();
-  if (!packed) return { source: 'none', reason: androidApps.refusal ?? 'not-https' };
+  if (!packed) return { source: 'none', reason: androidApps.rejection ?? 'not-https' };
   const { name, packageName, versionName, versionCode, fingerprint, file } = packed;
   return {
     source: 'packed',

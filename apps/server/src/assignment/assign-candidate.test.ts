@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const assign = (id: string, body: unknown, asking: RequestOptions = {}) =>
-  app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, { as: l2.token, body, ...asking });
+const assign = (id: string, body: unknown, options: RequestOptions = {}) =>
+  app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, { as: l2.token, body, ...options });
 
 const candidateNow = async (id: string) => {
   const rows = await app.database.execute<{ status: string; queue: string | null }>(

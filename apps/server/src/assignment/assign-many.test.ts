@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const begin = (body: unknown, asking: RequestOptions = {}) =>
-  app.request('POST', '/api/l2admin/assign-candidates', { as: l2.token, body, ...asking });
-const carryOn = (id: string, asking: RequestOptions = {}) =>
-  app.request('PUT', `/api/l2admin/assign-candidates/${id}`, { as: l2.token, ...asking });
+const begin = (body: unknown, options: RequestOptions = {}) =>
+  app.request('POST', '/api/l2admin/assign-candidates', { as: l2.token, body, ...options });
+const carryOn = (id: string, options: RequestOptions = {}) =>
+  app.request('PUT', `/api/l2admin/assign-candidates/${id}`, { as: l2.token, ...options });
 
 /**
  * Continues until all candidates are done.
@@ -52,7 +52,7 @@ describe('many candidates for one provider', () => {
     const begun = await begin({ candidateIds: ids, trainingProviderId: provider.id });
     expect([begun.status, begun.body.data]).toEqual([
       201,
-      { _id: expect.any(String), total: 4, done: 0, assigned: 0, refused: [] },
+      { _id: expect.any(String), total: 4, done: 0, assigned: 0, rejected: [] },
     ]);
     expect(await toPlaces(ids)).toEqual([]);
 
@@ -63,7 +63,7 @@ describe('many candidates for one provider', () => {
     const { steps, ...done } = await finish(begun.body.data._id);
     expect(steps).toBe(1);
     expect(done).toMatchObject({ total: 4, done: 4, assigned: 3 });
-    expect(done.refused).toEqual([
+    expect(done.rejected).toEqual([
       {
         _id: repeatedId,
         name: expect.stringMatching(/^Candidate \d+$/u),
@@ -132,9 +132,9 @@ describe('many candidates for one provider', () => {
       candidateIds: [pending.id, unknown, id, id],
       trainingProviderId: provider.id,
     });
-    const { assigned, refused } = await finish(body.data._id);
+    const { assigned, rejected } = await finish(body.data._id);
     expect(assigned).toBe(1);
-    expect(refused).toEqual([
+    expect(rejected).toEqual([
       {
         _id: pending.id,
         name: 'Asha Rao',
@@ -153,9 +153,9 @@ describe('many candidates for one provider', () => {
     await app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [
       provider.id,
     ]);
-    const { assigned, refused } = await finish(body.data._id);
+    const { assigned, rejected } = await finish(body.data._id);
     expect(assigned).toBe(20);
-    expect(refused).toMatchObject([{ _id: ids[20], message: assignmentMessages.invalidProvider }]);
+    expect(rejected).toMatchObject([{ _id: ids[20], message: assignmentMessages.invalidProvider }]);
   });
 });
 
@@ -173,8 +173,8 @@ describe('repeated and interrupted', () => {
     const before = (await app.notices()).length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => carryOn(a.body.data._id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { assigned, refused } = await finish(a.body.data._id);
-    expect([assigned, refused]).toEqual([12, []]);
+    const { assigned, rejected } = await finish(a.body.data._id);
+    expect([assigned, rejected]).toEqual([12, []]);
     expect(await toPlaces(ids)).toHaveLength(12);
     expect((await app.notices()).length - before).toBe(24);
   });
@@ -194,7 +194,7 @@ describe('repeated and interrupted', () => {
       carryOn(theirs.body.data._id, { as: rival.token }),
     ]);
     expect(first.body.data.assigned + second.body.data.assigned).toBe(10);
-    expect(first.body.data.refused.length + second.body.data.refused.length).toBe(10);
+    expect(first.body.data.rejected.length + second.body.data.rejected.length).toBe(10);
     expect(await toPlaces(ids)).toHaveLength(10);
   });
 
@@ -227,7 +227,7 @@ describe('rejects before it assigns', () => {
     const jobProviderId = employer.id;
     const many = Array.from({ length: bulkAssignmentMax + 1 }, () => trainer.id);
     const cases: [unknown, string][] = [
-      [{ candidateIds: [], trainingProviderId }, bulkAssignmentMessages.nobody],
+      [{ candidateIds: [], trainingProviderId }, bulkAssignmentMessages.noneSelected],
       [{ candidateIds: many, trainingProviderId }, bulkAssignmentMessages.tooMany],
       [{ candidateIds }, assignmentMessages.noProvider],
       [{ candidateIds, trainingProviderId, jobProviderId }, bulkAssignmentMessages.oneProvider],

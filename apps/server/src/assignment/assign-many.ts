@@ -69,7 +69,7 @@ const assignOne = async (
 ): Promise<void> => {
   try {
     await database.transaction(async () => {
-      const mine = await bulks.settle(id, candidateId, { outcome: 'assigned' });
+      const mine = await bulks.saveOutcome(id, candidateId, { outcome: 'assigned' });
       if (mine)
         await assign(admin, {
           id: candidateId,
@@ -81,7 +81,7 @@ const assignOne = async (
     });
   } catch (error) {
     if (!(error instanceof Problem) || !refusals.has(error.code)) throw error;
-    await bulks.settle(id, candidateId, { outcome: 'refused', message: error.message });
+    await bulks.saveOutcome(id, candidateId, { outcome: 'refused', message: error.message });
   }
 };
 

@@ -49,7 +49,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   },
 
   /** @returns false when another request recorded an outcome first */
-  settle: async (id: string, candidateId: string, outcome: Outcome): Promise<boolean> => {
+  saveOutcome: async (id: string, candidateId: string, outcome: Outcome): Promise<boolean> => {
     const message = outcome.outcome === 'refused' ? outcome.message : null;
     const rows = await database.execute(sql`
       update bulk_assignment_candidates set outcome = ${outcome.outcome}, message = ${message}
@@ -64,14 +64,14 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
       select count(*)::int as total, count(outcome)::int as done,
         count(*) filter (where outcome = 'assigned')::int as assigned
       from bulk_assignment_candidates where bulk_id = ${id}`);
-    const refused = await database.execute<BulkAssignmentProgress['refused'][number]>(
+    const rejected = await database.execute<BulkAssignmentProgress['rejected'][number]>(
       sql`
       select named.candidate_id as "_id", coalesce(candidates.name, '') as name, named.message
       from bulk_assignment_candidates named left join live_candidates candidates
         on candidates.id = named.candidate_id
       where named.bulk_id = ${id} and named.outcome = 'refused' order by named.position`,
     );
-    return { _id: id, total: 0, done: 0, assigned: 0, ...counted[0], refused };
+    return { _id: id, total: 0, done: 0, assigned: 0, ...counted[0], rejected };
   },
 
   deleteOld: async (): Promise<void> => {

@@ -52,7 +52,7 @@ const marksByWord = new Map<string, AttendanceMark>(
 type DayColumn = { header: string; day: string; at: number };
 
 /** Also returns headers that look like a day and cannot be read. */
-const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: RowError[] } => {
+const dayColumns = (table: AttendanceTable): { days: DayColumn[]; errors: RowError[] } => {
   const days = table.others.flatMap((header, at) => {
     const day = parseDay(header);
     return day === undefined ? [] : [{ header, day, at }];
@@ -61,7 +61,7 @@ const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: RowErr
   const unread = table.others.filter((header) => !known.has(header) && isMeantAsDay(header));
   return {
     days,
-    faults: unread.map((column) => ({
+    errors: unread.map((column) => ({
       ...toRow(table, { row: 1 }),
       column,
       message: batchMessages.unreadableHeader,
@@ -107,7 +107,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
 /** Marks each changed day as if it was typed. Existing equal marks stay. */
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
   const readTable = (table: AttendanceTable, find: ReturnType<typeof createMemberFinder>) => {
-    const { days, faults } = dayColumns(table);
+    const { days, errors } = dayColumns(table);
     const marksAndErrors = table.rows.flatMap((row): (GivenMark | RowError)[] => {
       const where = toRow(table, row);
       if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
@@ -116,7 +116,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       if (!member) return [{ ...where, column, message: batchMessages.notMember }];
       return toCells({ row, where }, member, days);
     });
-    return { days, found: [...faults, ...marksAndErrors] };
+    return { days, found: [...errors, ...marksAndErrors] };
   };
 
   const read = async (id: string, tables: readonly AttendanceTable[]) => {
@@ -127,7 +127,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     return {
       days: sheets.flatMap((sheet) => sheet.days),
       newMarks: single,
-      faults: [...found.filter(isError), ...repeated],
+      errors: [...found.filter(isError), ...repeated],
     };
   };
 
@@ -143,19 +143,19 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     reason === '' && day < dayInKolkata(daysBefore(clock(), freeMarkingDays));
 
   const markDay = async (by: BatchActor, id: string, [first, ...others]: readonly GivenMark[]) => {
-    if (!first) return { done: [], faults: [] };
+    if (!first) return { done: [], errors: [] };
     const marks = [first, ...others];
     const lines = marks.map(({ candidateId, mark: to, reason }) => ({
       candidateId,
       mark: to,
       ...(reason === '' ? {} : { reason }),
     }));
-    const refused = await catchRejections(() => mark(by, { id, date: first.day, marks: lines }));
+    const rejected = await catchRejections(() => mark(by, { id, date: first.day, marks: lines }));
     // An error of a day applies to all its marks.
-    const faults = refused
+    const errors = rejected
       .slice(0, 1)
       .map(({ message }) => ({ ...toRow(first, { row: 1 }), column: first.column, message }));
-    return { done: faults.length > 0 ? [] : marks, faults };
+    return { done: errors.length > 0 ? [] : marks, errors };
   };
 
   return async (
@@ -163,11 +163,11 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     id: string,
     { tables, ignoredSheets }: Tables<'who' | 'reason'>,
   ): Promise<ImportOutcome> => {
-    const { days, newMarks, faults } = await read(id, tables);
+    const { days, newMarks, errors: unread } = await read(id, tables);
     const fresh = await changed(id, newMarks);
     const without = fresh.filter(lackReason);
     const errors = [
-      ...faults,
+      ...unread,
       ...without.map((one) => ({
         ...toRow(one, one),
         column: one.column,
@@ -181,7 +181,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     );
     for (const [, marks] of [...byDay].toSorted(([a], [b]) => a.localeCompare(b))) {
       const outcome = await markDay(by, id, marks);
-      errors.push(...outcome.faults);
+      errors.push(...outcome.errors);
       for (const { row, sheet, candidateId: _id } of outcome.done)
         done.set(`${sheet ?? ''}\n${row}`, {
           _id,

@@ -99,10 +99,10 @@ const validateResults = (
   const byId = new Map(members.map((member) => [member.candidateId, member]));
   return results.flatMap((line, n) => {
     const member = byId.get(line.candidateId);
-    const faults: RowError[] = member
+    const errors: RowError[] = member
       ? validateRow(line, { batch, member, today })
       : [['candidateId', batchMessages.notMember]];
-    return faults.map(([field, message]) => ({ path: `results.${n}.${field}`, message }));
+    return errors.map(([field, message]) => ({ path: `results.${n}.${field}`, message }));
   });
 };
 
@@ -120,8 +120,8 @@ export const recordResults =
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
-      const faults = validateResults(results, batch, await members.of(id), dayInKolkata(clock()));
-      if (faults.length > 0) throw fieldsProblem(faults);
+      const errors = validateResults(results, batch, await members.of(id), dayInKolkata(clock()));
+      if (errors.length > 0) throw fieldsProblem(errors);
       await members.saveResults(id, results.map(stored));
       const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));
       await events.audit(by, id, 'results-recorded', { outcomes });

@@ -210,8 +210,8 @@ export const markAttendance =
       const there = listVisibleMembers(all, 'provider').filter((member) =>
         wasMemberOn(member, date),
       );
-      const faults = validateMarks(marks, there, needsReason(date, clock()));
-      if (faults.length > 0) throw fieldsProblem(faults);
+      const errors = validateMarks(marks, there, needsReason(date, clock()));
+      if (errors.length > 0) throw fieldsProblem(errors);
       const { fresh, conflicts } = sorted(marks, stored);
       if (fresh.length > 0) {
         const present = all.filter(({ leftAt }) => leftAt === null);

@@ -73,8 +73,8 @@ const checkedContent = (
     passMark: form.passMark,
     minAttendance: form.minAttendance,
   };
-  const faults = validateBatch(content);
-  if (faults.length > 0) throw fieldsProblem(faults);
+  const errors = validateBatch(content);
+  if (errors.length > 0) throw fieldsProblem(errors);
   return content;
 };
 

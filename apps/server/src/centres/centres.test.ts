@@ -24,8 +24,8 @@ const form = {
 };
 
 /** For addresses that are put together. */
-const ask = <Data = Centre>(method: string, path: string, asking: object) =>
-  app.request(method, path, asking) as Promise<{
+const ask = <Data = Centre>(method: string, path: string, options: object) =>
+  app.request(method, path, options) as Promise<{
     status: number;
     body: { data: Data; message: string; errors?: { path: string; message: string }[] };
   }>;

@@ -41,8 +41,8 @@ type Answer<Data> = {
   body: { data: Data; message: string; errors?: { path: string; message: string }[] };
 };
 /** For addresses that are put together. */
-const ask = <Data = CentreDetail>(method: string, path: string, asking: object) =>
-  app.request(method, path, asking) as unknown as Promise<Answer<Data>>;
+const ask = <Data = CentreDetail>(method: string, path: string, options: object) =>
+  app.request(method, path, options) as unknown as Promise<Answer<Data>>;
 
 const l1Centre = () => `/api/l1admin/centres/${centreId}`;
 const add = (body: object = visit(), as = admin.token) =>

@@ -25,7 +25,7 @@ import type { Services } from '#server/services.ts';
 import { dueCheckInStore, type DueCheckInStore, type DueRow } from './due-check-in-store.ts';
 
 type ListCheckInsDeps = Pick<Services, 'clock'> & {
-  dues: DueCheckInStore;
+  dueCheckIns: DueCheckInStore;
 };
 
 const toCall = ({ status, notifiedAt, dueOn }: DueRow, today: string): boolean => {
@@ -49,12 +49,12 @@ const present = (row: DueRow, today: string): DueCheckIn => ({
 
 /** Check-ins to call about on or before `query.due`, by default today; the earliest first. */
 export const listCheckIns =
-  ({ dues, clock }: ListCheckInsDeps) =>
+  ({ dueCheckIns, clock }: ListCheckInsDeps) =>
   async (
     query: PageRequest & { due?: string | undefined },
   ): Promise<{ data: DueCheckIn[]; page: Page }> => {
     const today = dayInKolkata(clock());
-    const { rows: read, total } = await dues.read({ ...query, due: query.due ?? today });
+    const { rows: read, total } = await dueCheckIns.read({ ...query, due: query.due ?? today });
     const { rows, page } = toPage(read, query, total, ({ callOn, id }) => ({
       sort: callOn ?? '',
       id,
@@ -63,18 +63,18 @@ export const listCheckIns =
   };
 
 type NoteCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkInAnswers'> & {
-  dues: Pick<DueCheckInStore, 'find'>;
+  dueCheckIns: Pick<DueCheckInStore, 'find'>;
 };
 
 /** One answer settles every due check-in of the placement. */
 export const recordCheckInAnswer = ({
   database,
-  dues,
+  dueCheckIns,
   placementService,
   checkInAnswers,
 }: NoteCheckInDeps) => {
   const requireCheckIn = async (id: string): Promise<CheckIn> => {
-    const checkIn = await dues.find(id);
+    const checkIn = await dueCheckIns.find(id);
     if (!checkIn) throw new Problem('NOT_FOUND');
     return checkIn;
   };
@@ -164,7 +164,7 @@ export const sendCheckIns = ({
   checkInLinks,
   placedCandidates,
 }: Deps) => {
-  const dues = dueCheckInStore(database);
+  const dueCheckIns = dueCheckInStore(database);
 
   const whatNow = () => {
     const now = clock();
@@ -175,7 +175,7 @@ export const sendCheckIns = ({
   const remark = (placementId: string): Promise<void> =>
     database.transaction(async () => {
       const placement = await placements.lock(placementId);
-      const [due] = await dues.listToNotify(whatNow(), placementId);
+      const [due] = await dueCheckIns.listToNotify(whatNow(), placementId);
       if (!placement || !due) return;
       const candidate = await placedCandidates.read(placementId);
       const { token, validUntil } = await checkInLinks.create(placementId);
@@ -191,7 +191,8 @@ export const sendCheckIns = ({
     });
 
   return async (): Promise<void> => {
-    for (const { placementId } of await dues.listToNotify(whatNow())) await remark(placementId);
+    for (const { placementId } of await dueCheckIns.listToNotify(whatNow()))
+      await remark(placementId);
     await checkInLinks.deleteExpired();
   };
 };

@@ -168,8 +168,8 @@ describe('SEC-15: its link', () => {
     [{ answer: 'left', leftOn: '2026-01-01' }, 'leftOn'],
   ])('rejects %j with 400 and keeps the link valid (FLT-43)', async (body, path) => {
     const { link } = await createDueCheckIn();
-    const refused = await answer(link, body);
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
+    const rejected = await answer(link, body);
+    expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([400, path]);
     expect((await read(link)).status).toBe(200);
   });
 

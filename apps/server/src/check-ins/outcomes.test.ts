@@ -47,32 +47,32 @@ test('shows work and check-in to the candidate, who answers while signed in', as
   const { body } = await app.request('GET', '/api/candidate/application', { as: token });
   expect(body.data.placement).toMatchObject({ title: 'Tailor', status: 'JOINED' });
   expect(body.data.checkIns[0]).toMatchObject({ days: 30, status: 'DUE' });
-  const tell = (payload: unknown) =>
+  const send = (payload: unknown) =>
     app.request('POST', '/api/candidate/check-in', { as: token, body: payload });
-  const response = await tell({ answer: 'working' });
+  const response = await send({ answer: 'working' });
   expect([response.status, response.body.data.checkIns[0]?.status]).toEqual([200, 'ANSWERED']);
-  expect((await tell({ answer: 'working' })).status).toBe(409);
-  const left = await tell({ answer: 'left' });
+  expect((await send({ answer: 'working' })).status).toBe(409);
+  const left = await send({ answer: 'left' });
   expect(left.body.data.placement).toMatchObject({ status: 'LEFT', leftOn: at.today() });
   expect(left.body.data.history[0]?.text).toBe(
     'Your work there ended. We will help you find the next step.',
   );
-  expect((await tell({ answer: 'left' })).status).toBe(409);
+  expect((await send({ answer: 'left' })).status).toBe(409);
 });
 
 test('counts an answer sent again with its key as one answer (FLT-02)', async () => {
   const { candidate } = await at.made({ joinedOn: at.ago(31) });
   const as = await app.sessions.begin({ id: candidate.id as string, role: 'CANDIDATE' });
-  const tell = (answer: string) =>
+  const send = (answer: string) =>
     app.request('POST', '/api/candidate/check-in', {
       as,
       body: { answer },
       headers: { 'idempotency-key': 'tapped' },
     });
-  const both = [await tell('working'), await tell('working')];
+  const both = [await send('working'), await send('working')];
   expect(both.map(({ status, body }) => [status, body.data.checkIns[0]?.status])).toEqual([
     [200, 'ANSWERED'],
     [200, 'ANSWERED'],
   ]);
-  expect((await tell('left')).status).toBe(409);
+  expect((await send('left')).status).toBe(409);
 });

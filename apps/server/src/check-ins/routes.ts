@@ -26,7 +26,7 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
 ];
 
 export const registerCheckIns = (app: App, services: Services): void => {
-  const deps = { ...services, dues: dueCheckInStore(services.database) };
+  const deps = { ...services, dueCheckIns: dueCheckInStore(services.database) };
   const list = listCheckIns(deps);
   const recordAnswer = recordCheckInAnswer(deps);
   const link = checkInLink(services);

@@ -32,10 +32,10 @@ describe('purboday admin', () => {
   }, 60_000);
 
   test('rejects a common password, the admin’s own words and a used email (SEC-02)', async () => {
-    const refused = async (input: string) =>
+    const rejected = async (input: string) =>
       (await run(['create', '--email', 'b@example.org', '--name', 'Banu'], { input })).err;
-    expect(await refused('password1')).toContain('easy to guess');
-    expect(await refused('Purboday12')).toContain('easy to guess');
+    expect(await rejected('password1')).toContain('easy to guess');
+    expect(await rejected('Purboday12')).toContain('easy to guess');
     expect((await run(create, { input: password })).err).toBe(
       'There already is an account with the email meera@example.org\n',
     );

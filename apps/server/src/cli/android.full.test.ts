@@ -48,9 +48,9 @@ describe('purboday android', () => {
     expect((await run(['export-key', exported])).err).toContain('EEXIST');
 
     const second = await keyFile('second');
-    const refused = await run(['import-key', second.path]);
-    expect(refused.code).toBe(1);
-    expect(refused.err).toContain('There already is a key');
+    const rejected = await run(['import-key', second.path]);
+    expect(rejected.code).toBe(1);
+    expect(rejected.err).toContain('There already is a key');
     const unsure = await run(['import-key', second.path, '--replace']);
     expect(unsure.code).toBe(2);
     expect(unsure.err).toContain('--yes');

@@ -32,7 +32,7 @@ export const verifyAudit = (known: ChainHead | undefined): Promise<Result> =>
     const { found } = await runs.record('audit-check', async () => {
       const result = await chain.verify(known);
       const isWhole =
-        result.faults.length === 0 &&
+        result.errors.length === 0 &&
         result.unlinked.count === 0 &&
         (known === undefined || result.knownHolds);
       return {
@@ -41,9 +41,9 @@ export const verifyAudit = (known: ChainHead | undefined): Promise<Result> =>
         failure: isWhole ? undefined : 'The audit log was changed: run purboday audit verify',
       };
     });
-    const { head, faults, unlinked, knownHolds } = found;
-    const lines = faults.map(
-      ({ position, auditId, fault }) => `Entry ${position} (${auditId}) was ${fault}.`,
+    const { head, errors, unlinked, knownHolds } = found;
+    const lines = errors.map(
+      ({ position, auditId, damage }) => `Entry ${position} (${auditId}) was ${damage}.`,
     );
     if (unlinked.count > 0)
       lines.push(
@@ -56,7 +56,7 @@ export const verifyAudit = (known: ChainHead | undefined): Promise<Result> =>
       text: failed
         ? lines.join('\n')
         : `The audit log is complete: ${head.entries} entries. Head: ${toText(head)}`,
-      json: { complete: !failed, head, faults, unlinked, containsHead: knownHolds },
+      json: { complete: !failed, head, errors, unlinked, containsHead: knownHolds },
       failed,
     };
   });

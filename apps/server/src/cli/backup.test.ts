@@ -370,7 +370,7 @@ describe('a backup from before the baseline of the migrations', { timeout: 120_0
 });
 
 describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
-  const refusal = async (path: string, environment: Record<string, string> = {}) => {
+  const rejection = async (path: string, environment: Record<string, string> = {}) => {
     const target = aDataDir(emptyDataDir());
     const { code, err } = await run('restore', [path], { DATA_DIR: target, ...environment });
     expect(code).toBe(1);
@@ -385,7 +385,7 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
 
   test.each([0.1, 0.5, 0.99])('rejects an archive cut off at %s of its length', async (share) => {
     const path = changed((bytes) => bytes.subarray(0, Math.floor(bytes.length * share)));
-    expect(await refusal(path)).toMatch(/cut short|damaged/u);
+    expect(await rejection(path)).toMatch(/cut short|damaged/u);
   });
 
   test('rejects an archive with a changed byte, packed or inside', async () => {
@@ -393,14 +393,14 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       return bytes;
     };
-    expect(await refusal(changed((bytes) => flip(bytes, bytes.length >> 1)))).toMatch(
+    expect(await rejection(changed((bytes) => flip(bytes, bytes.length >> 1)))).toMatch(
       /damaged|changed/u,
     );
     const inside = changed((bytes) => {
       const tar = gunzipSync(bytes);
       return gzipSync(flip(tar, tar.indexOf('tables/public.candidates/000001') + 1024));
     });
-    expect(await refusal(inside)).toContain('changed or damaged at tables/public.');
+    expect(await rejection(inside)).toContain('changed or damaged at tables/public.');
   });
 
   test('rejects an archive whose manifest was changed to match', async () => {
@@ -411,13 +411,13 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
       tar.write(tar.subarray(at, at + 1).toString() === '9' ? '8' : '9', at);
       return gzipSync(tar);
     });
-    expect(await refusal(path)).toContain('was changed after it was made');
+    expect(await rejection(path)).toContain('was changed after it was made');
   });
 
   test('rejects another master key, and none, with an explanation (SEC-52)', async () => {
     const other = { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') };
-    expect(await refusal(archive, other)).toContain('made with another MASTER_KEY');
-    expect(await refusal(archive, { MASTER_KEY: '' })).toContain('There is no master key');
+    expect(await rejection(archive, other)).toContain('made with another MASTER_KEY');
+    expect(await rejection(archive, { MASTER_KEY: '' })).toContain('There is no master key');
     const rotated = { ...other, MASTER_KEY_PREVIOUS: key.MASTER_KEY };
     expect((await run('backup', ['verify', archive], { DATA_DIR: source, ...rotated })).code).toBe(
       0,
@@ -425,12 +425,12 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
   });
 
   test('explains a missing archive and a wrong command', async () => {
-    expect(await refusal(join(source, 'none'))).toContain('There is no file');
+    expect(await rejection(join(source, 'none'))).toContain('There is no file');
     const wrong = await run('backup', ['verify'], { DATA_DIR: source });
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain('Usage: purboday backup verify [options] <file>');
     copyFileSync(fileURLToPath(import.meta.url), `${archive}.text`);
-    expect(await refusal(`${archive}.text`)).toContain('damaged');
+    expect(await rejection(`${archive}.text`)).toContain('damaged');
   });
 });
 

@@ -70,8 +70,8 @@ test('reports by address, also when several accounts used it', async () => {
   const of = { ...period, accountId: null, address: '203.0.113.7' };
   expect(ids(await affected.opened(of))).toEqual([names.opened]);
   expect(ids(await affected.inReach(of))).toContain(names.reach);
-  const nobody = { ...of, address: '203.0.113.8' };
-  expect([await affected.opened(nobody), await affected.inReach(nobody)]).toEqual([[], []]);
+  const stranger = { ...of, address: '203.0.113.8' };
+  expect([await affected.opened(stranger), await affected.inReach(stranger)]).toEqual([[], []]);
 });
 
 test('names the trainees for a provider, and everyone for level 2', async () => {

@@ -39,13 +39,13 @@ const store = createServer((request, response) => {
   const answer = async (): Promise<[number, (string | Buffer | undefined)?]> => {
     const body = await buffer(request);
     const path = new URL(request.url ?? '', 'http://store').pathname;
-    const fault = (status: number, code: string): [number, string] => [
+    const problem = (status: number, code: string): [number, string] => [
       status,
       `<Error><Code>${code}</Code><Message>No.</Message></Error>`,
     ];
     if (!request.headers.authorization?.includes('Credential=thekey/'))
-      return fault(403, 'InvalidAccessKeyId');
-    if (!/^\/papers(?:\/|$)/u.test(path)) return fault(404, 'NoSuchBucket');
+      return problem(403, 'InvalidAccessKeyId');
+    if (!/^\/papers(?:\/|$)/u.test(path)) return problem(404, 'NoSuchBucket');
     if (request.method === 'PUT') objects.set(path, body);
     if (request.method === 'GET') return [200, objects.get(path)];
     if (request.method === 'DELETE') objects.delete(path);

@@ -58,7 +58,7 @@ const networkProblems = (host: string): Record<string, Problem> => {
     message: `${host} does not answer.`,
     fix: 'Check host and port, and that no firewall is between.',
   };
-  const refused = {
+  const connectionRefused = {
     message: `Nothing accepts connections at ${host}.`,
     fix: 'Check host and port, and that the service is running and listens on this address.',
   };
@@ -71,7 +71,7 @@ const networkProblems = (host: string): Record<string, Problem> => {
     ENOTFOUND: wrongName,
     EAI_AGAIN: wrongName,
     EDNS: wrongName,
-    ECONNREFUSED: refused,
+    ECONNREFUSED: connectionRefused,
     ETIMEDOUT: noAnswer,
     ECONNRESET: noAnswer,
     EHOSTUNREACH: noAnswer,
@@ -113,12 +113,12 @@ const tried = async (
 
 // Settings
 
-const checkValues = (environment: Record<string, string | undefined>, faults: string[]) => {
+const checkValues = (environment: Record<string, string | undefined>, errors: string[]) => {
   const check = 'Settings';
   const fix =
     'Correct it in the environment or in the file .env. docs/configuration.md describes every setting.';
-  if (faults.length > 0)
-    return faults.map((message): Finding => ({ check, state: 'wrong', message, fix }));
+  if (errors.length > 0)
+    return errors.map((message): Finding => ({ check, state: 'wrong', message, fix }));
   const count = settingNames.filter((name) => (environment[name] ?? '') !== '').length;
   const message = `${countText(count, 'setting')} given, all valid.`;
   return [{ check, state: 'ok', message } satisfies Finding];
@@ -541,8 +541,8 @@ const checkProvider = (
   return tried(
     check,
     async () => {
-      const fault = await checkTwilioAccount(address);
-      if (fault !== undefined) return [{ check, state: 'wrong', message: fault, fix }];
+      const problem = await checkTwilioAccount(address);
+      if (problem !== undefined) return [{ check, state: 'wrong', message: problem, fix }];
       return 'Twilio accepts account and token. Nothing was sent.';
     },
     (error) => toProblem(error, networkProblems(host), `Check ${name}.`),
@@ -588,9 +588,9 @@ export const checkSettings = async (
 ): Promise<Result> => {
   if (send !== undefined && !isEmail(send))
     throw new UsageError(`--send needs an email address: ${send} is not one.`);
-  const { faults, wrong, settings } = inspectSettings(environment);
+  const { errors, wrong, settings } = inspectSettings(environment);
   const findings = [
-    ...checkValues(environment, faults),
+    ...checkValues(environment, errors),
     ...checkMode(settings),
     ...checkFirstAdmin(settings),
     ...(

@@ -79,12 +79,12 @@ describe('a progress bar', () => {
 });
 
 describe('an error', () => {
-  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
+  const rejected = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
     code: 'ECONNREFUSED',
   });
 
   test('prints its innermost cause, without SQL or a stack trace', () => {
-    const wrapped = new Error('Failed query: select 1', { cause: new AggregateError([refused]) });
+    const wrapped = new Error('Failed query: select 1', { cause: new AggregateError([rejected]) });
     expect(errorText(wrapped, undefined)).toBe(
       'connect ECONNREFUSED 127.0.0.1:9\nCheck the database with: purboday check-settings\n',
     );

@@ -79,8 +79,8 @@ describe('journey §15: a candidate changes contact data', () => {
   test('accepts a new email only after verification, and only an unused one (SEC-14)', async () => {
     const { token, email: before, id } = await signedIn({ status: 'APPROVED_L1' });
     const email = 'asha.new@example.org';
-    const refused = await change(token, { email });
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'email']);
+    const rejected = await change(token, { email });
+    expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([400, 'email']);
     const proof = await verify(email);
     const accepted = await change(token, { email }, { [emailProofHeader]: proof });
     expect([accepted.status, accepted.body.data]).toMatchObject([200, { email }]);

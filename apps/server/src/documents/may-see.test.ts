@@ -17,17 +17,17 @@ describe('a placement document without a provider', () => {
     [null, undefined],
     [undefined, null],
   ])('hides the document from job providers: owner %j, account %j', (owner, account) => {
-    const standing = { ...place, ...(owner === undefined ? {} : { providerId: owner }) };
-    expect(canSeeDocument(viewer('JOB_PROVIDER', account), placement, standing)).toBe(false);
+    const recordPlace = { ...place, ...(owner === undefined ? {} : { providerId: owner }) };
+    expect(canSeeDocument(viewer('JOB_PROVIDER', account), placement, recordPlace)).toBe(false);
   });
 
   test('shows the document to its employer and L2 admins only', () => {
-    const standing = { ...place, providerId: record };
-    expect(canSeeDocument(viewer('JOB_PROVIDER', record), placement, standing)).toBe(true);
-    expect(canSeeDocument(viewer('JOB_PROVIDER', id), placement, standing)).toBe(false);
-    expect(canSeeDocument(viewer('TRAINING_PROVIDER', record), placement, standing)).toBe(false);
-    expect(canSeeDocument(viewer('L1_ADMIN'), placement, standing)).toBe(false);
-    expect(canSeeDocument(viewer('CANDIDATE'), placement, standing)).toBe(false);
+    const recordPlace = { ...place, providerId: record };
+    expect(canSeeDocument(viewer('JOB_PROVIDER', record), placement, recordPlace)).toBe(true);
+    expect(canSeeDocument(viewer('JOB_PROVIDER', id), placement, recordPlace)).toBe(false);
+    expect(canSeeDocument(viewer('TRAINING_PROVIDER', record), placement, recordPlace)).toBe(false);
+    expect(canSeeDocument(viewer('L1_ADMIN'), placement, recordPlace)).toBe(false);
+    expect(canSeeDocument(viewer('CANDIDATE'), placement, recordPlace)).toBe(false);
     expect(canSeeDocument(viewer('L2_ADMIN'), placement, { ...place, providerId: null })).toBe(
       true,
     );

@@ -74,7 +74,7 @@ describe('SEC-39: the link of a document', () => {
       new URL(text, 'http://host').searchParams.get(name) ?? '';
     const later = String(Number(of(link, 'expires')) + 600);
     const absent = `/api/documents/00000000-0000-4000-8000-000000000000?${link.split('?')[1]}`;
-    const tries = [
+    const attempts = [
       changed(link, { signature: of(other.link, 'signature') }),
       changed(link, { signature: '' }),
       changed(link, { expires: later }),
@@ -87,7 +87,7 @@ describe('SEC-39: the link of a document', () => {
       changed(link, { record: of(link, 'record').replace('candidate', 'job-provider') }),
       absent,
     ];
-    for (const tried of tries) {
+    for (const tried of attempts) {
       const { status, body } = await open(tried);
       expect([tried, status, body.message]).toEqual([tried, 404, 'Not found']);
     }
@@ -183,9 +183,9 @@ describe('T4, M17: whose eyes', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await open(link)).status);
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
-    const refused = await open(link);
-    expect(refused.body.message).toMatch(/hourly limit for opening identity documents/u);
-    expect(refused.headers['retry-after']).toMatch(/^\d+$/u);
+    const rejected = await open(link);
+    expect(rejected.body.message).toMatch(/hourly limit for opening identity documents/u);
+    expect(rejected.headers['retry-after']).toMatch(/^\d+$/u);
     expect(await views(admin.id)).toHaveLength(30);
     // Documents of providers and of other reviewers are not counted.
     const { provider } = await app.aTrainingProvider({ ...kolkata, documentId: await aDocument() });

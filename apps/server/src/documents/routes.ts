@@ -12,7 +12,7 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** The parts of a record that decide who may see its document. */
-type Standing = { state: string; city: string; providerId?: string | null };
+type RecordPlace = { state: string; city: string; providerId?: string | null };
 
 /** An outside employer has no account, so a record without a provider must not match an account without one. */
 const isSameProvider = (own: unknown, providerId: unknown): boolean =>
@@ -30,7 +30,7 @@ export const canSeeDocument = (
     providerId: ofProvider,
   }: Pick<Actor, 'id' | 'role' | 'places' | 'providerId'>,
   of: DocumentOwner,
-  { state, city, providerId }: Standing,
+  { state, city, providerId }: RecordPlace,
 ): boolean => {
   const isOwn = isSameProvider(ofProvider, providerId);
   if (of.kind === 'placement') return role === 'L2_ADMIN' || (role === 'JOB_PROVIDER' && isOwn);

@@ -120,11 +120,11 @@ describe('SEC-12: five wrong tries', () => {
     const email = anAddress();
     const code = await aCode(email);
     await Promise.all(Array.from({ length: 200 }, () => verify(email, other(code))));
-    const [row] = await app.database.execute<{ tries: number }>(
-      'select tries from email_codes where email = $1',
+    const [row] = await app.database.execute<{ attempts: number }>(
+      'select attempts from email_codes where email = $1',
       [email],
     );
-    expect(row?.tries).toBe(5);
+    expect(row?.attempts).toBe(5);
     expect((await verify(email, code)).status).toBe(400);
   });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import { erasureFixture, type ErasureFixture } from './testing/erasure-fixture.ts';
-let hand: ErasureFixture;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  hand = await erasureFixture();
+  fixture = await erasureFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const why = 'A court has asked for these records';
 
 const aRequest = async () => {
-  const candidate = await hand.app.aCandidate();
-  return { candidate, id: await hand.requestErasure(String(candidate.id)) };
+  const candidate = await fixture.app.aCandidate();
+  return { candidate, id: await fixture.requestErasure(String(candidate.id)) };
 };
 
 test('keeps the data, notifies the candidate of the reason and allows another request (SEC-57)', async () => {
-  const { app } = hand;
+  const { app } = fixture;
   const { candidate, id } = await aRequest();
-  const { status, body } = await hand.decline(id, why);
+  const { status, body } = await fixture.decline(id, why);
   expect([status, body.message]).toEqual([
     200,
     'The request has been declined. We will inform the person of the reason.',
@@ -48,50 +48,50 @@ test('keeps the data, notifies the candidate of the reason and allows another re
 
 test('appears in history and audit log (SEC-49)', async () => {
   const { candidate, id } = await aRequest();
-  await hand.decline(id, why);
-  const [step] = await hand.app.history.of(String(candidate.id));
+  await fixture.decline(id, why);
+  const [step] = await fixture.app.history.of(String(candidate.id));
   expect(step).toMatchObject({ action: 'decline-erasure', by: 'Ravi Iyer', reason: why });
-  const audited = await hand.app.database.execute(
+  const audited = await fixture.app.database.execute(
     `select actor_id from audit where action = 'erasure-declined' and record_id = $1`,
     [candidate.id],
   );
-  expect(audited).toEqual([{ actor_id: hand.l2.id }]);
+  expect(audited).toEqual([{ actor_id: fixture.l2.id }]);
 });
 
 test('requires a reason and an open request', async () => {
   const { id } = await aRequest();
-  const without = await hand.decline(id, '  ');
+  const without = await fixture.decline(id, '  ');
   expect([without.status, without.body.message]).toEqual([400, 'Please give a reason']);
-  await hand.decline(id, why);
-  expect((await hand.decline(id, why)).status).toBe(409);
-  expect((await hand.erase(id)).status).toBe(409);
+  await fixture.decline(id, why);
+  expect((await fixture.decline(id, why)).status).toBe(409);
+  expect((await fixture.erase(id)).status).toBe(409);
 });
 
 test('lists requests by state with the due date of the answer, and searches them', async () => {
   const { candidate, id } = await aRequest();
-  const due = new Date(hand.app.clock().getTime() + 90 * 86_400_000).toISOString();
-  const open = await hand.list('?state=open');
+  const due = new Date(fixture.app.clock().getTime() + 90 * 86_400_000).toISOString();
+  const open = await fixture.list('?state=open');
   const mine = open.body.data.find((row: { _id: string }) => row._id === id);
   expect(mine).toMatchObject({ state: 'open', dueAt: due, may: { erase: true, decline: true } });
-  const found = await hand.list(`?q=${encodeURIComponent(String(candidate.email))}`);
+  const found = await fixture.list(`?q=${encodeURIComponent(String(candidate.email))}`);
   expect(found.body).toMatchObject({ data: [{ _id: id }], page: { total: 1 } });
-  const declined = await hand.list('?state=declined');
+  const declined = await fixture.list('?state=declined');
   for (const row of declined.body.data) expect(row.state).toBe('declined');
   expect(declined.body.page.total).toBe(declined.body.data.length);
-  expect((await hand.list('?state=lost')).status).toBe(400);
+  expect((await fixture.list('?state=lost')).status).toBe(400);
 });
 
 test.each(['xlsx', 'csv'])(
   'exports the requests of a state as .%s, with only the id of an erased person (SEC-45, SEC-57)',
   async (format) => {
-    const { app } = hand;
+    const { app } = fixture;
     const waiting = await app.aCandidate({ name: '=1+1' });
-    await hand.requestErasure(waiting.id, '@SUM(1)');
+    await fixture.requestErasure(waiting.id, '@SUM(1)');
     const gone = await aRequest();
-    await hand.erase(gone.id);
+    await fixture.erase(gone.id);
     const exported = async (state: string) => {
       const path = `/api/l2admin/erasure-requests/export?format=${format}&state=${state}`;
-      const { status, raw } = await app.request('GET', path, { as: hand.l2.token });
+      const { status, raw } = await app.request('GET', path, { as: fixture.l2.token });
       expect(status).toBe(200);
       const rows = readSheet(raw.rawPayload);
       const of = (id: string) =>

@@ -8,11 +8,11 @@ import {
   erasureFixture,
   type ErasureFixture,
 } from './testing/erasure-fixture.ts';
-let hand: ErasureFixture;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  hand = await erasureFixture();
+  fixture = await erasureFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const email = 'zarathustra.quill@example.org';
 const mobileNumber = '9812345670';
@@ -36,19 +36,19 @@ const toForm = (fields: Record<string, string>): FormData => {
 };
 
 const post = <Path extends string>(path: Path, body: unknown) =>
-  hand.app.request('POST', path, { body });
+  fixture.app.request('POST', path, { body });
 const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
-  hand.app.request('PUT', path, { as, body });
+  fixture.app.request('PUT', path, { as, body });
 
 const newestCode = async (): Promise<string> => {
-  const codes = (await hand.app.notices()).flatMap((notice) =>
+  const codes = (await fixture.app.notices()).flatMap((notice) =>
     notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
   );
   return codes.at(-1) ?? '';
 };
 
 const codeFor = async (path: string, body: object): Promise<string> => {
-  hand.app.advance({ seconds: 40 });
+  fixture.app.advance({ seconds: 40 });
   await post(path, body);
   return newestCode();
 };
@@ -56,7 +56,7 @@ const codeFor = async (path: string, body: object): Promise<string> => {
 const registered = async (): Promise<string> => {
   const otp = await codeFor('/api/auth/send-verification-email', { email });
   await post('/api/auth/verify-email', { email, otp });
-  const { body } = await hand.app.request('POST', '/api/auth/candidate/register', {
+  const { body } = await fixture.app.request('POST', '/api/auth/candidate/register', {
     form: toForm({
       name: 'Zarathustra Quill',
       fatherName: 'Quillfather Senior',
@@ -69,7 +69,7 @@ const registered = async (): Promise<string> => {
       qualification: 'Graduation',
       'skills[]': 'Coding',
       category: '16-20',
-      ...(await createConsentedGuardian(hand.app, 'Zarathustra Quill')),
+      ...(await createConsentedGuardian(fixture.app, 'Zarathustra Quill')),
       aadharNumber,
     }),
   });
@@ -95,7 +95,7 @@ const inABatch = async (as: string, candidateId: string): Promise<void> => {
     endTime: '12:00',
     capacity: 20,
   };
-  const made = await hand.app.request('POST', '/api/training-providers/batches', {
+  const made = await fixture.app.request('POST', '/api/training-providers/batches', {
     as,
     body: form,
   });
@@ -121,19 +121,19 @@ const inABatch = async (as: string, candidateId: string): Promise<void> => {
 
 /** A candidate with every kind of record, whose name is in every reason. */
 const aLife = async () => {
-  const { app, l2 } = hand;
+  const { app, l2 } = fixture;
   const l1 = await app.anL1Admin({ places: [kolkata] });
   const [training, job] = [await app.aTrainingProvider(), await app.aJobProvider()];
   const id = await registered();
   await put(`/api/l1admin/reject-candidate/${id}`, l1.token, {
     reason: 'Zarathustra is spelt otherwise on the card',
   });
-  await hand.app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+  await fixture.app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
     as: l1.token,
     body: { reason: 'Zarathustra brought the card' },
   });
   const token = await tracked(id);
-  await hand.app.request('PUT', '/api/candidate/application', {
+  await fixture.app.request('PUT', '/api/candidate/application', {
     as: token,
     form: toFields({ name: 'Zarathustra Q. Quill' }),
     headers: { 'idempotency-key': 'corrected' },
@@ -143,7 +143,7 @@ const aLife = async () => {
     trainingProviderId: training.provider.id,
     jobProviderId: job.provider.id,
   });
-  const applicants = await hand.app.request('GET', '/api/job-providers/candidates', {
+  const applicants = await fixture.app.request('GET', '/api/job-providers/candidates', {
     as: job.token,
   });
   await put(`/api/job-providers/candidates/${applicants.body.data[0]?._id}`, job.token, {
@@ -152,14 +152,15 @@ const aLife = async () => {
   });
   await put(`/api/training-providers/candidates/${id}`, training.token, { status: 'IN_PROGRESS' });
   await inABatch(training.token, id);
-  await hand.app.request('POST', '/api/candidate/erasure-request', {
+  await fixture.app.request('POST', '/api/candidate/erasure-request', {
     as: token,
     body: { reason: 'I, Zarathustra, have moved away' },
   });
   return { id, token, l1, training, job };
 };
 
-const get = <Path extends string>(path: Path, as: string) => hand.app.request('GET', path, { as });
+const get = <Path extends string>(path: Path, as: string) =>
+  fixture.app.request('GET', path, { as });
 const toTotal = async (path: string, as: string): Promise<number> =>
   ((await get(path, as)).body as { page: Page }).page.total;
 
@@ -170,20 +171,20 @@ describe('SEC-57: an erasure', () => {
 
   beforeAll(async () => {
     life = await aLife();
-    filesBefore = await hand.storedFiles();
-    const [open] = (await hand.list('?state=open')).body.data;
+    filesBefore = await fixture.storedFiles();
+    const [open] = (await fixture.list('?state=open')).body.data;
     request = open ?? request;
   });
 
   test('finds the data in the database before it', async () => {
-    const found = (await hand.rowsWith(needles)).join('\n');
+    const found = (await fixture.rowsWith(needles)).join('\n');
     for (const needle of needles.filter((text) => text !== aadharNumber))
       expect(found.toLowerCase()).toContain(needle.toLowerCase());
     expect(filesBefore).toBe(1);
   });
 
   test('answers with what is left: the id', async () => {
-    const { status, body } = await hand.erase(request._id);
+    const { status, body } = await fixture.erase(request._id);
     expect([status, body.message]).toEqual([200, 'The data has been erased.']);
     expect(body.data).toMatchObject({
       candidateId: life.id,
@@ -197,13 +198,13 @@ describe('SEC-57: an erasure', () => {
   });
 
   test('leaves no byte of the person in the database, and no document', async () => {
-    expect(await hand.rowsWith(needles)).toEqual([]);
-    expect(await hand.storedFiles()).toBe(0);
+    expect(await fixture.rowsWith(needles)).toEqual([]);
+    expect(await fixture.storedFiles()).toBe(0);
   });
 
   test('takes the person out of every list, count and record', async () => {
     const { l1, training, job, id } = life;
-    const { l2 } = hand;
+    const { l2 } = fixture;
     expect(await toTotal('/api/l1admin/candidates', l1.token)).toBe(0);
     expect((await get(`/api/l1admin/candidates/${id}`, l1.token)).status).toBe(404);
     expect((await get('/api/l1admin/total-count', l1.token)).body.data.candidateCount).toBe(0);
@@ -230,7 +231,7 @@ describe('SEC-57: an erasure', () => {
 
   test('ends the session at /track and prevents another sign-in', async () => {
     expect((await get('/api/candidate/application', life.token)).status).toBe(401);
-    hand.app.advance({ seconds: 60 });
+    fixture.app.advance({ seconds: 60 });
     await post('/api/auth/candidate/send-otp', { registrationId: life.id, email });
     const answer = await post('/api/auth/candidate/login', {
       registrationId: life.id,
@@ -239,22 +240,22 @@ describe('SEC-57: an erasure', () => {
     });
     expect(answer.status).toBe(400);
     // A typed address is deleted together with its rate limits.
-    await hand.app.database.execute('delete from rate_limits');
+    await fixture.app.database.execute('delete from rate_limits');
   });
 
   test('appears in history and audit log, with the admin (SEC-49)', async () => {
-    const [step] = await hand.app.history.of(life.id);
+    const [step] = await fixture.app.history.of(life.id);
     expect(step).toMatchObject({ action: 'erase', by: 'Ravi Iyer', to: null });
-    const audited = await hand.app.database.execute(
+    const audited = await fixture.app.database.execute(
       `select actor_id, record_id from audit where action = 'erased'`,
     );
-    expect(audited).toEqual([{ actor_id: hand.l2.id, record_id: life.id }]);
+    expect(audited).toEqual([{ actor_id: fixture.l2.id, record_id: life.id }]);
   });
 
   test('sends a last notification and keeps no address for it', async () => {
-    const last = (await hand.app.notices()).filter(({ event }) => event === 'data-erased');
+    const last = (await fixture.app.notices()).filter(({ event }) => event === 'data-erased');
     expect(last).toMatchObject([{ to: { name: 'Zarathustra Q. Quill', email } }]);
-    const rows = await hand.app.database.execute(
+    const rows = await fixture.app.database.execute(
       `select masked_recipient, payload is null as empty, state from notifications
        where record_id = $1 and event <> 'data-erased'`,
       [life.id],
@@ -266,12 +267,15 @@ describe('SEC-57: an erasure', () => {
   });
 
   test('happens once for two simultaneous admins; the other gets 409', async () => {
-    const { id } = await hand.app.aCandidate();
-    const requestId = await hand.requestErasure(id);
-    const other = await hand.app.anL2Admin();
-    const answers = await Promise.all([hand.erase(requestId), hand.erase(requestId, other.token)]);
+    const { id } = await fixture.app.aCandidate();
+    const requestId = await fixture.requestErasure(id);
+    const other = await fixture.app.anL2Admin();
+    const answers = await Promise.all([
+      fixture.erase(requestId),
+      fixture.erase(requestId, other.token),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await hand.decline(requestId, 'Too late')).status).toBe(409);
+    expect((await fixture.decline(requestId, 'Too late')).status).toBe(409);
   });
 
   test('lets the person register again with the same email and number', async () => {
@@ -280,15 +284,15 @@ describe('SEC-57: an erasure', () => {
 });
 
 test('rejects a decision on a registration that was erased in the meantime (SEC-57)', async () => {
-  const { id } = await hand.app.aCandidate();
-  const requestId = await hand.requestErasure(String(id));
-  await hand.erase(requestId);
-  const l1 = await hand.app.anL1Admin({ places: [kolkata] });
+  const { id } = await fixture.app.aCandidate();
+  const requestId = await fixture.requestErasure(String(id));
+  await fixture.erase(requestId);
+  const l1 = await fixture.app.anL1Admin({ places: [kolkata] });
   expect((await put(`/api/l1admin/approve-candidate/${id}`, l1.token)).status).toBe(404);
 });
 
 test('keeps the counts of an erased candidate and applicant correct (SEC-57)', async () => {
-  const recounted = await hand.app.database.execute(
+  const recounted = await fixture.app.database.execute(
     `select (select coalesce(sum(n), 0)::int from candidate_counts) as kept,
        (select count(*)::int from candidates where erased_at is null) as there,
        (select coalesce(sum(n), 0)::int from applicant_counts) as kept_applicants,
@@ -301,12 +305,12 @@ test('keeps the counts of an erased candidate and applicant correct (SEC-57)', a
 
 test('keeps the history append-only for everyone else', async () => {
   await expect(
-    hand.app.database.execute(`update history set actor_name = 'Somebody'`),
+    fixture.app.database.execute(`update history set actor_name = 'Somebody'`),
   ).rejects.toThrow(/append-only/u);
 });
 
 test('deletes the networks where the candidate signed in, and the failures counted for them (T46)', async () => {
-  const { app } = hand;
+  const { app } = fixture;
   const { id, email: address } = await app.aCandidate();
   const ip = '10.41.0.1';
   await app.request('POST', '/api/auth/candidate/send-otp', {
@@ -332,6 +336,6 @@ test('deletes the networks where the candidate signed in, and the failures count
       [id],
     );
   expect(await rows()).toHaveLength(2);
-  expect((await hand.erase(await hand.requestErasure(id))).status).toBe(200);
+  expect((await fixture.erase(await fixture.requestErasure(id))).status).toBe(200);
   expect(await rows()).toEqual([]);
 });

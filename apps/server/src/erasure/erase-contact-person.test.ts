@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replayErasures } from '#server/start/replay.ts';
 import { erasureFixture, type ErasureFixture } from '#server/erasure/testing/erasure-fixture.ts';
 
-let hand: ErasureFixture;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  hand = await erasureFixture();
+  fixture = await erasureFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
-const erase = (id: string, as = hand.l2.token) =>
-  hand.app.request('POST', `/api/l2admin/providers/${id}/erase-contact`, {
+const erase = (id: string, as = fixture.l2.token) =>
+  fixture.app.request('POST', `/api/l2admin/providers/${id}/erase-contact`, {
     as,
     body: { reason: 'The organisation has closed' },
   });
@@ -24,7 +24,7 @@ const person = {
 
 /** A provider with activity, whose contact person is named in many records. */
 const aWorkingProvider = async () => {
-  const { app } = hand;
+  const { app } = fixture;
   const employer = await app.aJobProvider({ name: 'Ganga Mills', ...person });
   await app.request('POST', '/api/job-providers/jobs', {
     as: employer.token,
@@ -70,13 +70,13 @@ const aWorkingProvider = async () => {
 };
 
 const hold = (id: string) =>
-  hand.app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [id]);
+  fixture.app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [id]);
 
 describe('SEC-57: the contact person of an organisation that leaves', () => {
   test('erases the person everywhere and keeps the organisation with its history', async () => {
-    const { app } = hand;
+    const { app } = fixture;
     const { id, accountId, token } = await aWorkingProvider();
-    expect((await hand.rowsWith(needles)).length).toBeGreaterThan(4);
+    expect((await fixture.rowsWith(needles)).length).toBeGreaterThan(4);
     const active = await erase(id);
     expect([active.status, active.body.message]).toMatchObject([
       409,
@@ -89,7 +89,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       200,
       'The data of the contact person has been erased.',
     ]);
-    expect(await hand.rowsWith(needles)).toEqual([]);
+    expect(await fixture.rowsWith(needles)).toEqual([]);
     expect((await app.request('GET', '/api/auth/me', { as: token })).status).toBe(401);
     const [row] = await app.database.execute<Record<string, unknown>>(
       `select p.name, p.contact_name, a.full_name, a.disabled_at is not null as disabled
@@ -107,17 +107,17 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
     ]);
     expect(steps).toContainEqual({ actor_name: 'A former contact person' });
     const record = await app.request('GET', `/api/l2admin/records/job-providers/${id}`, {
-      as: hand.l2.token,
+      as: fixture.l2.token,
     });
     expect([record.status, record.body.data.contactPerson.email]).toEqual([200, '']);
     const audited = await app.database.execute(
       `select actor_id, record_id from audit where action = 'contact-person-erased'`,
     );
-    expect(audited).toEqual([{ actor_id: hand.l2.id, record_id: id }]);
+    expect(audited).toEqual([{ actor_id: fixture.l2.id, record_id: id }]);
   });
 
   test('happens once: a second request gets 409, and no step follows', async () => {
-    const { app } = hand;
+    const { app } = fixture;
     const { provider } = await app.aTrainingProvider();
     const id = String(provider.id);
     await hold(id);
@@ -131,7 +131,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
   });
 
   test('is replayed after a restore of older records', async () => {
-    const { app } = hand;
+    const { app } = fixture;
     const { provider, id: accountId } = await app.aTrainingProvider();
     const id = String(provider.id);
     await hold(id);
@@ -146,7 +146,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       [accountId],
     );
     await replayErasures(app);
-    expect(await hand.rowsWith(['Quillcontact'])).toEqual([]);
+    expect(await fixture.rowsWith(['Quillcontact'])).toEqual([]);
     const again = await app.database.execute<{ detail: unknown }>(
       `select detail from audit where action = 'contact-person-erased' and record_id = $1 order by id desc limit 1`,
       [id],

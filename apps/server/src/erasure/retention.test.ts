@@ -68,11 +68,11 @@ const signIn = async (registrationId: string, email: string): Promise<number> =>
   return status;
 };
 
-const refused = () => app.aCandidate({ status: 'REJECTED' });
+const rejected = () => app.aCandidate({ status: 'REJECTED' });
 
 /** Rejected and notified, and the 48 hours have passed. */
 const notified48HoursAgo = async () => {
-  const candidate = await refused();
+  const candidate = await rejected();
   app.advance(days(99));
   await morning();
   await delivered();
@@ -82,7 +82,7 @@ const notified48HoursAgo = async () => {
 
 describe('SEC-58: a record with which nothing happens', () => {
   test('is listed fourteen days before its period ends, notified 48 hours before, and erased after it', async () => {
-    const { id, registrationCode } = await refused();
+    const { id, registrationCode } = await rejected();
     app.advance(days(85));
     await morning();
     expect(await listed()).toEqual([]);
@@ -116,7 +116,7 @@ describe('SEC-58: a record with which nothing happens', () => {
   });
 
   test('is notified once, and not erased while the message is still being sent', async () => {
-    const { id } = await refused();
+    const { id } = await rejected();
     app.advance(days(99));
     await morning();
     await morning();
@@ -241,7 +241,7 @@ describe('UX-113: people who wait for the foundation are overdue, not expired', 
 type Outcome = { channel: 'email' | 'sms' | 'whatsapp'; state: string };
 
 /** Marks the notices as sent. */
-const settle = async (...outcomes: Outcome[]): Promise<void> => {
+const settleRetention = async (...outcomes: Outcome[]): Promise<void> => {
   for (const { channel, state } of outcomes)
     await app.database.execute(
       `update notifications set state = $1, sent_at = case when $1 = 'sent' then $2::timestamptz end
@@ -255,7 +255,7 @@ const alarms = async () => (await app.http.inject('/readyz')).json<{ alarms?: st
 describe('T36: a record is erased only after its person was notified', () => {
   /** Rejected long ago, and the notice has just been written. */
   const noticeWritten = async () => {
-    const candidate = await refused();
+    const candidate = await rejected();
     app.advance(days(99));
     await morning();
     return candidate;
@@ -267,9 +267,12 @@ describe('T36: a record is erased only after its person was notified', () => {
 
   test('erases 48 hours after one of several channels accepted the notice, whatever became of the others', async () => {
     const { id } = await noticeWritten();
-    await settle({ channel: 'sms', state: 'failed' }, { channel: 'whatsapp', state: 'skipped' });
+    await settleRetention(
+      { channel: 'sms', state: 'failed' },
+      { channel: 'whatsapp', state: 'skipped' },
+    );
     app.advance({ hours: 30 });
-    await settle({ channel: 'email', state: 'sent' });
+    await settleRetention({ channel: 'email', state: 'sent' });
     app.advance({ hours: 47 });
     await morning();
     expect([await isErased(id), await toIds('unnotified')]).toEqual([false, []]);
@@ -282,7 +285,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     'keeps and lists a record whose notice is %s on every channel',
     async (state) => {
       const { id, mobileNumber, email } = await noticeWritten();
-      await settle(
+      await settleRetention(
         { channel: 'email', state },
         { channel: 'sms', state },
         { channel: 'whatsapp', state },
@@ -308,7 +311,7 @@ describe('T36: a record is erased only after its person was notified', () => {
 
   test('erases 48 hours after a failed notice was sent again and accepted', async () => {
     const { id } = await noticeWritten();
-    await settle(
+    await settleRetention(
       { channel: 'email', state: 'failed' },
       { channel: 'sms', state: 'skipped' },
       { channel: 'whatsapp', state: 'skipped' },
@@ -321,7 +324,7 @@ describe('T36: a record is erased only after its person was notified', () => {
       as: await l2(),
     });
     expect(again.status).toBe(200);
-    await settle({ channel: 'email', state: 'sent' });
+    await settleRetention({ channel: 'email', state: 'sent' });
     expect([await toIds('unnotified'), await alarms()]).toEqual([[], undefined]);
     app.advance({ hours: 47 });
     await morning();
@@ -336,7 +339,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     await hold(id);
     await release(id);
     await morning();
-    await settle({ channel: 'sms', state: 'failed' });
+    await settleRetention({ channel: 'sms', state: 'failed' });
     await app.database.execute(
       `update notifications set state = 'failed' where event = 'retention-due' and state = 'queued'`,
     );
@@ -348,7 +351,7 @@ describe('T36: a record is erased only after its person was notified', () => {
 
   test('takes a record off the list when its contact is corrected', async () => {
     const { id } = await noticeWritten();
-    await settle({ channel: 'email', state: 'failed' });
+    await settleRetention({ channel: 'email', state: 'failed' });
     await app.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
       as: await l2(),
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
@@ -359,7 +362,7 @@ describe('T36: a record is erased only after its person was notified', () => {
 
   test('exports the list with phone numbers', async () => {
     const { mobileNumber, name } = await noticeWritten();
-    await settle({ channel: 'email', state: 'failed' });
+    await settleRetention({ channel: 'email', state: 'failed' });
     const file = await app.http.inject({
       url: '/api/l2admin/retention/export?state=unnotified&format=csv',
       headers: { authorization: `Bearer ${await l2()}` },

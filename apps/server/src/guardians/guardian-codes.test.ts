@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guardiansFixture, readErrors } from './testing/guardians-fixture.ts';
 import type { GuardiansFixture } from './testing/guardians-fixture.ts';
 
-let hand: GuardiansFixture;
+let fixture: GuardiansFixture;
 beforeAll(async () => {
-  hand = await guardiansFixture();
+  fixture = await guardiansFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
   test('names the candidate, and is limited like every other code', async () => {
@@ -24,7 +24,7 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
 
   test('names the person within 60 letters', async () => {
     const requestCode = (name: string, contact: string) =>
-      hand.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
+      fixture.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
     for (const name of [
       'A'.repeat(61),
       'You won: call 98300 00001',
@@ -37,35 +37,35 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
   });
 
   test('proves no email address, and a code of a registration is no consent', async () => {
-    hand.app.advance({ seconds: 40 });
+    fixture.app.advance({ seconds: 40 });
     const contact = 'sita5@example.org';
     const name = 'Asha Kumari';
-    await hand.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
-    const otp = (await hand.codesTo(contact)).at(-1);
+    await fixture.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
+    const otp = (await fixture.codesTo(contact)).at(-1);
     const asEmail = { email: contact, otp };
     expect(
-      (await hand.app.request('POST', '/api/auth/verify-email', { body: asEmail })).status,
+      (await fixture.app.request('POST', '/api/auth/verify-email', { body: asEmail })).status,
     ).toBe(400);
-    hand.app.advance({ seconds: 40 });
-    await hand.app.request('POST', '/api/auth/send-verification-email', {
+    fixture.app.advance({ seconds: 40 });
+    await fixture.app.request('POST', '/api/auth/send-verification-email', {
       body: { email: contact },
     });
-    const ofEmail = (await hand.codesTo(contact)).at(-1);
-    const { status } = await hand.app.request('POST', '/api/auth/guardian/confirm', {
+    const ofEmail = (await fixture.codesTo(contact)).at(-1);
+    const { status } = await fixture.app.request('POST', '/api/auth/guardian/confirm', {
       body: { name, contact, otp: ofEmail },
     });
     expect(status).toBe(400);
   });
 
   test('ends after five wrong attempts', async () => {
-    hand.app.advance({ seconds: 40 });
+    fixture.app.advance({ seconds: 40 });
     const contact = 'sita6@example.org';
     const name = 'Asha Kumari';
-    await hand.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
-    const right = (await hand.codesTo(contact)).at(-1) ?? '';
+    await fixture.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
+    const right = (await fixture.codesTo(contact)).at(-1) ?? '';
     const wrong = right === '000000' ? '000001' : '000000';
     const confirm = (otp: string) =>
-      hand.app.request('POST', '/api/auth/guardian/confirm', { body: { name, contact, otp } });
+      fixture.app.request('POST', '/api/auth/guardian/confirm', { body: { name, contact, otp } });
     for (let n = 0; n < 5; n += 1) expect((await confirm(wrong)).status).toBe(400);
     expect((await confirm(right)).status).toBe(400);
   });
@@ -75,15 +75,15 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
     async (name) => {
       const body = { name, contact: 'victim@example.org' };
       expect(
-        (await hand.app.request('POST', '/api/auth/guardian/send-code', { body })).status,
+        (await fixture.app.request('POST', '/api/auth/guardian/send-code', { body })).status,
       ).toBe(400);
-      expect(await hand.codesTo('victim@example.org')).toEqual([]);
+      expect(await fixture.codesTo('victim@example.org')).toEqual([]);
     },
   );
 
   test('goes to a phone only where this instance can reach phones', async () => {
     const body = { name: 'Asha Kumari', contact: '98123 45678' };
-    const { status, body: answer } = await hand.app.request(
+    const { status, body: answer } = await fixture.app.request(
       'POST',
       '/api/auth/guardian/send-code',
       {

@@ -8,15 +8,16 @@ import {
 } from './testing/guardians-fixture.ts';
 import type { GuardiansFixture } from './testing/guardians-fixture.ts';
 
-let hand: GuardiansFixture;
+let fixture: GuardiansFixture;
 beforeAll(async () => {
-  hand = await guardiansFixture();
+  fixture = await guardiansFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const rows = async () =>
   Number(
-    (await hand.app.database.execute<{ n: number }>('select count(*) as n from candidates'))[0]?.n,
+    (await fixture.app.database.execute<{ n: number }>('select count(*) as n from candidates'))[0]
+      ?.n,
   );
 
 describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', () => {
@@ -54,47 +55,49 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     ],
   ])('returns 400 for %s', async (_, guardian, errors) => {
     const before = await rows();
-    const { status, body } = await hand.register(aPerson({ dateOfBirth: seventeen, ...guardian }));
+    const { status, body } = await fixture.register(
+      aPerson({ dateOfBirth: seventeen, ...guardian }),
+    );
     expect([status, readErrors(body)]).toEqual([400, errors]);
     expect(await rows()).toBe(before);
   });
 
   test('stores the consent of a guardian who agreed by code, with name and time', async () => {
-    const proof = await hand.agreed('Asha Kumari', 'sita1@example.org');
-    const { status, body } = await hand.register(
+    const proof = await fixture.agreed('Asha Kumari', 'sita1@example.org');
+    const { status, body } = await fixture.register(
       aPerson({ dateOfBirth: seventeen, ...toGuardian('Sita1@Example.org', proof) }),
     );
     expect(status).toBe(201);
-    const read = await hand.readByL1(body.data.candidateId);
+    const read = await fixture.readByL1(body.data.candidateId);
     expect(read.age).toEqual({
       dateOfBirth: seventeen,
-      standing: 'settled',
+      ageState: 'settled',
       guardian: {
         name: 'Sita Devi',
         relation: 'Mother',
         contact: 'sita1@example.org',
         consent: 'code',
-        at: hand.app.clock().toISOString(),
+        at: fixture.app.clock().toISOString(),
       },
       owesOwnConsent: false,
       ownConsentAt: null,
     });
-    expect((await hand.approve(body.data.candidateId)).status).toBe(200);
+    expect((await fixture.approve(body.data.candidateId)).status).toBe(200);
   });
 
   test('accepts a consent for one registration of one name', async () => {
-    const proof = await hand.agreed('Asha Kumari', 'sita2@example.org');
+    const proof = await fixture.agreed('Asha Kumari', 'sita2@example.org');
     const with2 = { dateOfBirth: seventeen, ...toGuardian('sita2@example.org', proof) };
-    expect((await hand.register(aPerson({ ...with2, name: 'Ravi Kumar' }))).status).toBe(400);
-    expect((await hand.register(aPerson(with2))).status).toBe(201);
-    expect((await hand.register(aPerson(with2))).status).toBe(400);
+    expect((await fixture.register(aPerson({ ...with2, name: 'Ravi Kumar' }))).status).toBe(400);
+    expect((await fixture.register(aPerson(with2))).status).toBe(201);
+    expect((await fixture.register(aPerson(with2))).status).toBe(400);
   });
 
   test('keeps the consent for another attempt after a rejected registration', async () => {
-    const proof = await hand.agreed('Asha Kumari', 'sita3@example.org');
+    const proof = await fixture.agreed('Asha Kumari', 'sita3@example.org');
     const with3 = { dateOfBirth: seventeen, ...toGuardian('sita3@example.org', proof) };
-    expect((await hand.register(aPerson({ ...with3, postalCode: '7' }))).status).toBe(400);
-    expect((await hand.register(aPerson(with3))).status).toBe(201);
+    expect((await fixture.register(aPerson({ ...with3, postalCode: '7' }))).status).toBe(400);
+    expect((await fixture.register(aPerson(with3))).status).toBe(201);
   });
 
   test.each([
@@ -103,15 +106,17 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     ['2010-11-22', 'You can register from the age of 16'],
     ['2005-11-21', 'The date of birth does not match the age group'],
   ])('rejects a date of birth of %s', async (dateOfBirth, message) => {
-    const { status, body } = await hand.register(aPerson({ dateOfBirth }));
+    const { status, body } = await fixture.register(aPerson({ dateOfBirth }));
     expect([status, readErrors(body)]).toEqual([400, [{ path: 'dateOfBirth', message }]]);
   });
 
   test('stores no date of birth for an older age group', async () => {
-    const { body } = await hand.register(aPerson({ category: '20-24', dateOfBirth: '2005-01-01' }));
-    expect((await hand.readByL1(body.data.candidateId)).age).toMatchObject({
+    const { body } = await fixture.register(
+      aPerson({ category: '20-24', dateOfBirth: '2005-01-01' }),
+    );
+    expect((await fixture.readByL1(body.data.candidateId)).age).toMatchObject({
       dateOfBirth: null,
-      standing: 'settled',
+      ageState: 'settled',
     });
   });
 });

@@ -9,24 +9,24 @@ import {
 } from './testing/guardians-fixture.ts';
 import type { GuardiansFixture } from './testing/guardians-fixture.ts';
 
-let hand: GuardiansFixture;
+let fixture: GuardiansFixture;
 beforeAll(async () => {
-  hand = await guardiansFixture();
+  fixture = await guardiansFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const sendLinks = () =>
-  createScheduledJobs(hand.app)
+  createScheduledJobs(fixture.app)
     .find(({ name }) => name === 'guardian-links')
     ?.run();
 
 const toNotices = async (event: string) =>
-  (await hand.app.notices()).filter((notice) => notice.event === event);
+  (await fixture.app.notices()).filter((notice) => notice.event === event);
 
 /** Registers a minor whose guardian agreed. @returns the id, and the token that the guardian was sent */
 const registered = async (contact: string, fields: Record<string, string> = {}) => {
-  const proof = await hand.agreed('Asha Kumari', contact);
-  const { status, body } = await hand.register(
+  const proof = await fixture.agreed('Asha Kumari', contact);
+  const { status, body } = await fixture.register(
     aPerson({ dateOfBirth: seventeen, ...toGuardian(contact, proof), ...fields }),
   );
   expect(status).toBe(201);
@@ -40,12 +40,12 @@ const registered = async (contact: string, fields: Record<string, string> = {}) 
 };
 
 const read = (token: string) =>
-  hand.app.request('POST', '/api/auth/guardian/consent', { body: { token } });
+  fixture.app.request('POST', '/api/auth/guardian/consent', { body: { token } });
 const withdraw = (token: string) =>
-  hand.app.request('POST', '/api/auth/guardian/withdraw-consent', { body: { token } });
+  fixture.app.request('POST', '/api/auth/guardian/withdraw-consent', { body: { token } });
 const stored = async (id: string) =>
   (
-    await hand.app.database.execute<Record<string, unknown>>(
+    await fixture.app.database.execute<Record<string, unknown>>(
       'select status, queue, guardian_consent, guardian_contact from candidates where id = $1',
       [id],
     )
@@ -57,8 +57,8 @@ describe('T56: a minor cannot be their own guardian', () => {
     ['dots of Gmail', 'ashakumari@gmail.com', 'asha.kumari@gmail.com'],
     ['the other name of Gmail', 'asha.kumari2@gmail.com', 'ashakumari2+a@googlemail.com'],
   ])('with %s of the own email', async (_, email, contact) => {
-    const proof = await hand.agreed('Asha Kumari', contact);
-    const { status, body } = await hand.register(
+    const proof = await fixture.agreed('Asha Kumari', contact);
+    const { status, body } = await fixture.register(
       aPerson({ email, dateOfBirth: seventeen, ...toGuardian(contact, proof) }),
     );
     expect([status, readErrors(body)]).toEqual([
@@ -75,7 +75,7 @@ describe('T56: a minor cannot be their own guardian', () => {
   test.each(['+91 98765 43210', '0091-98765-43210', '०९८७६५४३२१०', '098765 43210'])(
     'with the own mobile number as %s',
     async (contact) => {
-      const { status, body } = await hand.register(
+      const { status, body } = await fixture.register(
         aPerson({ dateOfBirth: seventeen, ...toGuardian(contact) }),
       );
       expect([status, readErrors(body)]).toMatchObject([400, [{ path: 'guardian.contact' }]]);
@@ -84,8 +84,8 @@ describe('T56: a minor cannot be their own guardian', () => {
 
   test('nor change the own contact details to those of the guardian', async () => {
     const { id } = await registered('sita.own@example.org');
-    const as = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
-    const { status, body } = await hand.app.request('PUT', '/api/candidate/contact', {
+    const as = await fixture.app.sessions.begin({ id, role: 'CANDIDATE' });
+    const { status, body } = await fixture.app.request('PUT', '/api/candidate/contact', {
       as,
       body: { email: 'sita.own+asha@example.org' },
     });
@@ -94,24 +94,26 @@ describe('T56: a minor cannot be their own guardian', () => {
 
   test('warns the reviewer of a consent from the same network in the same minute', async () => {
     const { id } = await registered('sita.near@example.org');
-    expect((await hand.readByL1(id)).warnings).toContain('GUARDIAN_NEARBY');
-    const listed = await hand.app.request(
+    expect((await fixture.readByL1(id)).warnings).toContain('GUARDIAN_NEARBY');
+    const listed = await fixture.app.request(
       'GET',
       `/api/l1admin/candidates?q=${id}` as '/api/l1admin/candidates',
       {
-        as: hand.l1,
+        as: fixture.l1,
       },
     );
     expect(listed.body.data[0]?.warnings).toContain('GUARDIAN_NEARBY');
   });
 
   test('shows no warning when the consent came earlier', async () => {
-    const proof = await hand.agreed('Asha Kumari', 'sita.far@example.org');
-    hand.app.advance({ minutes: 5 });
-    const { body } = await hand.register(
+    const proof = await fixture.agreed('Asha Kumari', 'sita.far@example.org');
+    fixture.app.advance({ minutes: 5 });
+    const { body } = await fixture.register(
       aPerson({ dateOfBirth: seventeen, ...toGuardian('sita.far@example.org', proof) }),
     );
-    expect((await hand.readByL1(body.data.candidateId)).warnings).not.toContain('GUARDIAN_NEARBY');
+    expect((await fixture.readByL1(body.data.candidateId)).warnings).not.toContain(
+      'GUARDIAN_NEARBY',
+    );
   });
 });
 
@@ -129,7 +131,7 @@ describe('T56: the guardian’s link', () => {
     );
     expect(links).toHaveLength(1);
     for (const days of [0, 100]) {
-      hand.app.advance({ hours: 24 * days });
+      fixture.app.advance({ hours: 24 * days });
       const { status, body } = await read(token);
       expect([status, body.data]).toMatchObject([
         200,
@@ -142,13 +144,13 @@ describe('T56: the guardian’s link', () => {
         },
       ]);
     }
-    hand.app.advance({ hours: -24 * 100 });
+    fixture.app.advance({ hours: -24 * 100 });
   });
 
   test('withdraws the consent: the registration waits, is shared with no provider and cannot be approved', async () => {
-    const { app } = hand;
+    const { app } = fixture;
     const { id, token } = await registered('sita.end@example.org');
-    await hand.approve(id);
+    await fixture.approve(id);
     const l2 = await app.anL2Admin();
     const trainer = await app.aTrainingProvider({ name: 'Ganga Skills' });
     const assigned = await app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
@@ -172,8 +174,8 @@ describe('T56: the guardian’s link', () => {
       as: trainer.token,
     });
     expect(list.body.data).toEqual([]);
-    expect((await hand.readByL1(id)).warnings).toContain('NEEDS_GUARDIAN');
-    expect((await hand.approve(id)).status).toBe(409);
+    expect((await fixture.readByL1(id)).warnings).toContain('NEEDS_GUARDIAN');
+    expect((await fixture.approve(id)).status).toBe(409);
     const [step] = await app.history.of(id);
     expect(step).toMatchObject({ action: 'withdraw-consent', from: 'APPROVED_L2', to: 'PENDING' });
     const audited = await app.database.execute(
@@ -198,9 +200,9 @@ describe('T56: the guardian’s link', () => {
 
   test('ends when another consent replaces it; unknown links are 410', async () => {
     const { id, token } = await registered('sita.paper@example.org');
-    await hand.app.database.execute(
+    await fixture.app.database.execute(
       'update candidates set guardian_consent_at = $2 where id = $1',
-      [id, new Date(hand.app.clock().getTime() + 1000)],
+      [id, new Date(fixture.app.clock().getTime() + 1000)],
     );
     expect((await read(token)).body.data).toMatchObject({ state: 'over', name: '' });
     expect((await withdraw(token)).status).toBe(409);
@@ -210,9 +212,9 @@ describe('T56: the guardian’s link', () => {
   test('lets another guardian agree afterwards, who gets a link of their own', async () => {
     const { id, token } = await registered('sita.again@example.org');
     await withdraw(token);
-    const proof = await hand.agreed('Asha Kumari', 'ram.again@example.org');
-    const completed = await hand.app.request('PUT', '/api/candidate/age', {
-      as: await hand.app.sessions.begin({ id, role: 'CANDIDATE' }),
+    const proof = await fixture.agreed('Asha Kumari', 'ram.again@example.org');
+    const completed = await fixture.app.request('PUT', '/api/candidate/age', {
+      as: await fixture.app.sessions.begin({ id, role: 'CANDIDATE' }),
       body: {
         dateOfBirth: seventeen,
         guardian: {

@@ -11,52 +11,52 @@ import {
   seventeen,
   type GuardiansFixture,
 } from './testing/guardians-fixture.ts';
-let hand: GuardiansFixture;
+let fixture: GuardiansFixture;
 beforeAll(async () => {
-  hand = await guardiansFixture();
+  fixture = await guardiansFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 describe('SEC-56, T13: who may be under 18 waits', () => {
   test('cannot be approved before the date of birth is known', async () => {
-    const { status, body } = await hand.register(aPerson());
+    const { status, body } = await fixture.register(aPerson());
     expect(status).toBe(201);
     const id = body.data.candidateId;
-    const list = await hand.app.request('GET', '/api/l1admin/candidates?limit=200', {
-      as: hand.l1,
+    const list = await fixture.app.request('GET', '/api/l1admin/candidates?limit=200', {
+      as: fixture.l1,
     });
     const listed = list.body.data.find(({ _id }) => _id === id);
     expect(listed?.warnings).toContain('AGE_UNKNOWN');
-    const read = await hand.readByL1(id);
+    const read = await fixture.readByL1(id);
     expect([read.warnings.includes('AGE_UNKNOWN'), read.may.approve]).toEqual([true, false]);
-    expect(await hand.approve(id)).toMatchObject({
+    expect(await fixture.approve(id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('The date of birth is missing') as string },
     });
-    expect((await hand.record(id, { dateOfBirth: eighteen })).status).toBe(200);
-    const after = await hand.readByL1(id);
+    expect((await fixture.record(id, { dateOfBirth: eighteen })).status).toBe(200);
+    const after = await fixture.readByL1(id);
     expect([after.warnings.includes('AGE_UNKNOWN'), after.may.approve]).toEqual([false, true]);
     expect(after.history[0]).toMatchObject({ action: 'record-age', by: 'Asha Rao' });
-    expect((await hand.approve(id)).status).toBe(200);
+    expect((await fixture.approve(id)).status).toBe(200);
   });
 
   test('records a signed paper by staff, and requires one', async () => {
-    const { id } = await hand.app.aCandidate({ category: '16-20', dateOfBirth: seventeen });
-    expect((await hand.readByL1(id)).warnings).toContain('NEEDS_GUARDIAN');
-    expect((await hand.approve(id)).status).toBe(409);
+    const { id } = await fixture.app.aCandidate({ category: '16-20', dateOfBirth: seventeen });
+    expect((await fixture.readByL1(id)).warnings).toContain('NEEDS_GUARDIAN');
+    expect((await fixture.approve(id)).status).toBe(409);
     const guardian = { name: 'Sita Devi', relation: 'Mother', contact: '9812345678' };
-    const without = await hand.record(id, { dateOfBirth: seventeen, guardian });
+    const without = await fixture.record(id, { dateOfBirth: seventeen, guardian });
     expect([without.status, readErrors(without.body)]).toEqual([
       400,
       [{ path: 'paper', message: 'Please confirm that you have the signed consent form' }],
     ]);
     const paper = { dateOfBirth: seventeen, guardian, paper: true };
-    expect(await hand.record(id, paper)).toMatchObject({
+    expect(await fixture.record(id, paper)).toMatchObject({
       status: 200,
-      body: { data: { standing: 'settled', guardian: { consent: 'paper' } } },
+      body: { data: { ageState: 'settled', guardian: { consent: 'paper' } } },
     });
-    expect((await hand.approve(id)).status).toBe(200);
-    const audited = await hand.app.database.execute<{ detail: object }>(
+    expect((await fixture.approve(id)).status).toBe(200);
+    const audited = await fixture.app.database.execute<{ detail: object }>(
       `select detail from audit where record_id = $1 and action = 'age-recorded'`,
       [id],
     );
@@ -65,49 +65,49 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
   });
 
   test('returns 404 for another city and 400 for an older age group', async () => {
-    const { id } = await hand.app.aCandidate({ category: '16-20', ...howrah });
-    expect((await hand.record(id, { dateOfBirth: eighteen })).status).toBe(404);
-    const { id: older } = await hand.app.aCandidate({ category: '20-24' });
-    expect((await hand.record(older, { dateOfBirth: '2005-01-01' })).status).toBe(400);
+    const { id } = await fixture.app.aCandidate({ category: '16-20', ...howrah });
+    expect((await fixture.record(id, { dateOfBirth: eighteen })).status).toBe(404);
+    const { id: older } = await fixture.app.aCandidate({ category: '20-24' });
+    expect((await fixture.record(older, { dateOfBirth: '2005-01-01' })).status).toBe(400);
   });
 
   test('rejects a record that changed since it was read with 409 (T11)', async () => {
-    const { id } = await hand.app.aCandidate({ category: '16-20' });
-    expect((await hand.record(id, { dateOfBirth: eighteen, version: 7 })).status).toBe(409);
+    const { id } = await fixture.app.aCandidate({ category: '16-20' });
+    expect((await fixture.record(id, { dateOfBirth: eighteen, version: 7 })).status).toBe(409);
   });
 
   test('cannot be assigned before the age is known, also when approved before the rule', async () => {
-    const { id } = await hand.app.aCandidate({ category: '16-20', status: 'APPROVED_L1' });
-    const { provider } = await hand.app.aTrainingProvider();
-    const l2 = (await hand.app.anL2Admin()).token;
+    const { id } = await fixture.app.aCandidate({ category: '16-20', status: 'APPROVED_L1' });
+    const { provider } = await fixture.app.aTrainingProvider();
+    const l2 = (await fixture.app.anL2Admin()).token;
     const assign = () =>
-      hand.app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
+      fixture.app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
         as: l2,
         body: { trainingProviderId: provider.id },
       });
     expect((await assign()).status).toBe(409);
-    await hand.record(id, { dateOfBirth: eighteen });
+    await fixture.record(id, { dateOfBirth: eighteen });
     expect((await assign()).status).toBe(200);
   });
 });
 
 describe('SEC-56, T13: a candidate at /track', () => {
   const tracked = async (overrides: Parameters<GuardiansFixture['app']['aCandidate']>[0]) => {
-    const { id } = await hand.app.aCandidate({ category: '16-20', ...overrides });
-    const as = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
+    const { id } = await fixture.app.aCandidate({ category: '16-20', ...overrides });
+    const as = await fixture.app.sessions.begin({ id, role: 'CANDIDATE' });
     return { id, as };
   };
   const complete = (as: string, body: object) =>
-    hand.app.request('PUT', '/api/candidate/age', { as, body });
+    fixture.app.request('PUT', '/api/candidate/age', { as, body });
 
   test('accepts a missing date of birth once', async () => {
     const { as } = await tracked({ name: 'Asha Kumari' });
     expect((await complete(as, { dateOfBirth: seventeen })).status).toBe(400);
     const contact = 'sita7@example.org';
-    const proof = await hand.agreed('Asha Kumari', contact);
+    const proof = await fixture.agreed('Asha Kumari', contact);
     const guardian = { name: 'Sita Devi', relation: 'Mother', contact, proof };
     const response = await complete(as, { dateOfBirth: seventeen, guardian });
-    expect([response.status, response.body.data.age.standing]).toEqual([200, 'settled']);
+    expect([response.status, response.body.data.age.ageState]).toEqual([200, 'settled']);
     expect((await complete(as, { dateOfBirth: eighteen })).status).toBe(409);
   });
 
@@ -120,7 +120,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
     const { as } = await tracked({ dateOfBirth: seventeen, status: 'REJECTED' });
     const form = new FormData();
     form.append('category', '20-24');
-    const { status, body } = await hand.app.request('PUT', '/api/candidate/application', {
+    const { status, body } = await fixture.app.request('PUT', '/api/candidate/application', {
       as,
       form,
     });
@@ -137,40 +137,40 @@ describe('SEC-56, T13: a candidate at /track', () => {
       guardianRelation: 'Mother',
       guardianContact: '9812345678',
       guardianConsent: 'code',
-      guardianConsentAt: hand.app.clock(),
+      guardianConsentAt: fixture.app.clock(),
     });
-    const { database, clock, outbox } = hand.app;
+    const { database, clock, outbox } = fixture.app;
     const candidates = candidateStore(database, clock);
     const requestConsent = requestAdultConsent({ database, candidates, outbox, clock });
     const listConsentRequests = async () =>
-      (await hand.app.notices()).filter(
+      (await fixture.app.notices()).filter(
         (notice) => notice.event === 'come-of-age' && notice.record.id === id,
       );
     const agree = () =>
-      hand.app.request('POST', '/api/candidate/agreement', {
+      fixture.app.request('POST', '/api/candidate/agreement', {
         as,
         body: { consent: { version: '2026-11-22', language: 'hi' } },
       });
-    const today = hand.app.clock();
+    const today = fixture.app.clock();
     // One minute before midnight in Kolkata, and midnight.
-    hand.app.set(new Date('2026-12-23T18:29:00Z'));
+    fixture.app.set(new Date('2026-12-23T18:29:00Z'));
     await requestConsent();
     expect(await listConsentRequests()).toEqual([]);
-    hand.app.set(new Date('2026-12-23T18:30:00Z'));
+    fixture.app.set(new Date('2026-12-23T18:30:00Z'));
     await requestConsent();
     await requestConsent();
     expect(await listConsentRequests()).toHaveLength(1);
-    const session = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
-    const read = await hand.app.request('GET', '/api/candidate/application', { as: session });
+    const session = await fixture.app.sessions.begin({ id, role: 'CANDIDATE' });
+    const read = await fixture.app.request('GET', '/api/candidate/application', { as: session });
     expect(read.body.data.age.owesOwnConsent).toBe(true);
-    const response = await hand.app.request('POST', '/api/candidate/agreement', {
+    const response = await fixture.app.request('POST', '/api/candidate/agreement', {
       as: session,
       body: { consent: { version: '2026-11-22', language: 'hi' } },
     });
     expect([response.status, response.body.data.age.owesOwnConsent]).toEqual([200, false]);
-    hand.app.set(today);
+    fixture.app.set(today);
     expect((await agree()).status).toBe(409);
-    const consents = await hand.app.database.execute(
+    const consents = await fixture.app.database.execute(
       'select given, source, notice_language from consents where record_id = $1',
       [id],
     );

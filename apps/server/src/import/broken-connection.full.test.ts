@@ -42,7 +42,7 @@ const wire = async (workbook: Buffer, key: string): Promise<Buffer> => {
 
 const progress = (key: string) => app.request('GET', `/api/l2admin/imports/${key}`, { as: token });
 const done = async (key: string): Promise<ImportProgress> => {
-  for (let tries = 0; tries < 1_000; tries += 1) {
+  for (let attempts = 0; attempts < 1_000; attempts += 1) {
     const { body } = await progress(key);
     if (body.data?.state === 'done') return body.data;
     await sleep(20);

@@ -47,7 +47,7 @@ const until = async (
   key: string,
   enough: (p: ImportProgress) => boolean,
 ): Promise<ImportProgress> => {
-  for (let tries = 0; tries < 3_000; tries += 1) {
+  for (let attempts = 0; attempts < 3_000; attempts += 1) {
     const answer = await fetch(`${url}/api/l2admin/imports/${key}`, {
       headers: { authorization: `Bearer ${token}` },
     });

@@ -45,7 +45,7 @@ test('accepts a signed paper of a workbook as consent; without one the candidate
       return answer.body.data.age;
     }),
   );
-  expect(read.map(({ dateOfBirth, standing }) => [dateOfBirth, standing])).toEqual([
+  expect(read.map(({ dateOfBirth, ageState }) => [dateOfBirth, ageState])).toEqual([
     ['2009-11-22', 'settled'],
     ['2009-11-22', 'needs-guardian'],
     ['2009-11-22', 'needs-guardian'],

@@ -31,7 +31,7 @@ const until = async (
   key: string,
   enough: (p: ImportProgress | undefined) => boolean,
 ): Promise<ImportProgress | undefined> => {
-  for (let tries = 0; tries < 3_000; tries += 1) {
+  for (let attempts = 0; attempts < 3_000; attempts += 1) {
     const seen = await progress(token, key);
     if (enough(seen)) return seen;
     await sleep(20);

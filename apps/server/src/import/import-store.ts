@@ -108,7 +108,7 @@ export const importStore = (database: Database) => {
           hint: imports.hint,
           startedAt: imports.startedAt,
           by: accounts.fullName,
-          hasErrors: sql<boolean>`exists (select from import_faults f where f.import_id = imports.id)`,
+          hasErrors: sql<boolean>`exists (select from import_errors f where f.import_id = imports.id)`,
         })
         .from(imports)
         .innerJoin(accounts, eq(accounts.id, imports.accountId))
@@ -231,15 +231,15 @@ export const importStore = (database: Database) => {
 
     addErrors: async (
       id: string,
-      faults: readonly (ImportTarget & { errors: StoredError[]; cells: Buffer })[],
+      errors: readonly (ImportTarget & { errors: StoredError[]; cells: Buffer })[],
     ): Promise<void> => {
-      if (faults.length === 0) return;
-      const rows = faults.map((fault) => ({
+      if (errors.length === 0) return;
+      const rows = errors.map((fault) => ({
         ...fault,
         cells: `\\x${fault.cells.toString('hex')}`,
       }));
       await database.execute(
-        sql`insert into import_faults (import_id, sheet, row, errors, cells)
+        sql`insert into import_errors (import_id, sheet, row, errors, cells)
          select ${id}::uuid, sheet, row, errors, cells
          from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(sheet smallint, row integer, errors jsonb, cells bytea)`,
       );
@@ -280,7 +280,7 @@ export const importStore = (database: Database) => {
           .limit(rowsAtOnce),
       ),
 
-    faults: (id: string) =>
+    errors: (id: string) =>
       readInPieces((after) =>
         database.sql
           .select()
@@ -323,7 +323,7 @@ export const importStore = (database: Database) => {
       const [counted] = await database.execute<{ rows: number; inField: number }>(
         sql`select count(*)::int as rows, (count(*) filter (where exists (
            select from jsonb_array_elements(errors) e where e->>'field' = ${field})))::int as "inField"
-         from import_faults where import_id = ${id}`,
+         from import_errors where import_id = ${id}`,
       );
       return counted ?? { rows: 0, inField: 0 };
     },

@@ -48,7 +48,7 @@ export const importCreated = pgTable('import_created', {
   candidateId: uuid('candidate_id').notNull(),
 });
 
-export const importErrors = pgTable('import_faults', {
+export const importErrors = pgTable('import_errors', {
   ...place,
   errors: jsonb('errors').$type<StoredError[]>().notNull(),
   cells: bytesColumn('cells').notNull(),

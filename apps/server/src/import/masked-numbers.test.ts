@@ -80,10 +80,10 @@ describe('T54: the rows to correct', () => {
     expect(entry).toEqual({ detail: { rows: 1, wholeNumbers: 1 } });
     at.app.advance({ hours: 6 * 24 });
     await maintainImports(at.app)();
-    expect(await at.countOf('import_faults')).toBeGreaterThan(0);
+    expect(await at.countOf('import_errors')).toBeGreaterThan(0);
     at.app.advance({ hours: 25 });
     await maintainImports(at.app)();
-    expect(await at.countOf('import_faults')).toBe(0);
+    expect(await at.countOf('import_errors')).toBe(0);
     expect(await at.countOf('imports')).toBeGreaterThan(0);
   });
 

@@ -40,8 +40,8 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     );
     const answer = await at.upload(await toWorkbook(people), 'people.xlsx');
     expect([field, answer.status, answer.body.data]).toEqual([field, 200, []]);
-    const refused = listErrors(answer).map((error) => Number.parseInt(error, 10));
-    expect([...new Set(refused)]).toEqual([2, 3, 4, 5]);
+    const rejected = listErrors(answer).map((error) => Number.parseInt(error, 10));
+    expect([...new Set(rejected)]).toEqual([2, 3, 4, 5]);
     const everything = plain(await stored());
     for (const spelling of spellings) {
       expect(plain(answer.raw.body)).not.toContain(plain(spelling));

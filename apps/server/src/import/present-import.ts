@@ -47,11 +47,11 @@ const toCreated = async function* (imports: ImportStore, row: ImportRow) {
 
 const listErrors = async function* ({ imports, encryption }: Deps, imported: ImportRow) {
   const { id, columns } = imported;
-  for await (const rows of imports.faults(id)) {
-    const errors: RowError[] = rows.flatMap(({ sheet, row, errors: faults, cells }) => {
+  for await (const rows of imports.errors(id)) {
+    const errors: RowError[] = rows.flatMap(({ sheet, row, errors, cells }) => {
       const texts = toCells(encryption, id, { sheet, row, cells });
       const place = { ...placed(imported, { sheet, row }), ...nameInRow(columns, texts) };
-      return faults.map((fault) => ({
+      return errors.map((fault) => ({
         ...place,
         ...fault,
         ...toRejectedValue(columns, texts, fault),

@@ -105,11 +105,11 @@ export const runImport = ({
       await storing;
       if (!(error instanceof WorkbookError) || last.row === 0) throw error;
       // Rows before the damage stay imported; the damage is reported like any other error.
-      const faults = [
+      const errors = [
         { column: '', message: `${error.message}: this row and those below it were not read` },
       ];
       const place = { sheet: last.sheet, row: last.row + 1 };
-      await storePrepared(await prepare([{ ...place, cells: [], faults }]));
+      await storePrepared(await prepare([{ ...place, cells: [], errors }]));
     }
     await storing;
   };

@@ -121,10 +121,10 @@ export const storeBatch = ({
           sorted.noted.push({ sheet, row, notes: checked.notes });
         continue;
       }
-      const faults = 'faults' in checked ? checked.faults : [];
+      const rowErrors = 'errors' in checked ? checked.errors : [];
       const errors = repeat
         ? [{ ...repeat, column: toHeader(sheets, sheet, repeat.field) }]
-        : faults;
+        : rowErrors;
       sorted.bad.push({ sheet, row, cells, errors, duplicate: repeat !== undefined });
     }
     return sorted;
@@ -171,12 +171,12 @@ export const storeBatch = ({
     );
 
   return async (batch: Batch): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         return await once(batch);
       } catch (error) {
         // One of them was registered at the same time: the next attempt finds that record.
-        if (findUniqueViolation(error) === undefined || tries >= retriesMax) throw error;
+        if (findUniqueViolation(error) === undefined || attempts >= retriesMax) throw error;
       }
     }
   };
@@ -184,4 +184,4 @@ export const storeBatch = ({
 
 /** Rows of the first sheet use the name from when only one sheet was read. */
 export const errorContext = (importId: string, { sheet, row }: ImportTarget): string =>
-  `import_faults.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;
+  `import_errors.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;

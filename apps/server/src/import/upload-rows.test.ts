@@ -116,7 +116,7 @@ describe('rows', () => {
     const progress = await at.app.request('GET', '/api/l2admin/imports/values', { as: at.token });
     expect(progress.body.data.result?.errors).toEqual(answer.body.errors);
     const [importRow] = await at.app.database.execute<{ all: string }>(
-      `select string_agg(errors::text, ' ') as all from import_faults where import_id = (select id from imports where key = 'values')`,
+      `select string_agg(errors::text, ' ') as all from import_errors where import_id = (select id from imports where key = 'values')`,
     );
     expect(importRow?.all).toContain('Invalid PIN code');
     expect(importRow?.all).not.toMatch(/7111|mina|young/u);
@@ -144,7 +144,7 @@ describe('rows', () => {
     ]);
     expect(JSON.stringify(named)).not.toContain('1234');
     const [stored] = await at.app.database.execute<{ all: string }>(
-      `select string_agg(errors::text, ' ') as all from import_faults where import_id = (select id from imports where key = 'names')`,
+      `select string_agg(errors::text, ' ') as all from import_errors where import_id = (select id from imports where key = 'names')`,
     );
     expect(stored?.all).not.toContain('Mina');
   });

@@ -54,12 +54,12 @@ type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
 
 /** In the order of the form. */
 const checked = (form: JobForm, today: string): Location => {
-  const { value, errors } = checkPlace(form.location);
+  const { value, errors: placeErrors } = checkPlace(form.location);
   // The form shows only the first error of a place.
-  const faults = prefixPaths('location.', errors.slice(0, 1));
+  const errors = prefixPaths('location.', placeErrors.slice(0, 1));
   if (form.applicationValidTill <= today)
-    faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
-  if (faults.length > 0) throw fieldsProblem(faults);
+    errors.push({ path: 'applicationValidTill', message: deadlineMessages.past });
+  if (errors.length > 0) throw fieldsProblem(errors);
   return value;
 };
 

@@ -82,8 +82,8 @@ describe('SEC-19: a change holds on the very next request', () => {
     const answer = await change({ disabled: true });
     expect(answer.body.data).toMatchObject({ disabled: true, status: 'DISABLED' });
     for (const as of [admin.token, other]) {
-      const refused = await app.request('GET', '/api/l1admin/candidates', { as });
-      expect([refused.status, refused.body.message]).toEqual([401, 'Please sign in']);
+      const rejected = await app.request('GET', '/api/l1admin/candidates', { as });
+      expect([rejected.status, rejected.body.message]).toEqual([401, 'Please sign in']);
     }
     const login = () =>
       app.request('POST', '/api/auth/login', {

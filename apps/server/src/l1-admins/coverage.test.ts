@@ -81,8 +81,8 @@ describe('UX-57: coverage', () => {
       });
     await disable(true);
     expect((await cities('without=yes')).data).toHaveLength(3);
-    const refused = await give(admin.id, [howrah]);
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await give(admin.id, [howrah]);
+    expect([rejected.status, rejected.body.message]).toEqual([
       400,
       'This L1 Admin is disabled. Please enable the account first.',
     ]);

@@ -85,14 +85,14 @@ type CoverageChange = { id: string; places: readonly Location[]; ip: string };
 
 /** Rejects all unknown places at once. */
 const knownPlaces = (locations: readonly Location[]): Location[] => {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const known = locations.flatMap(({ state, city }, index) => {
     const place = places().findPlace(state, city);
     if (!place)
-      faults.push({ path: `places.${index}`, message: coverageMessages.unknown(city, state) });
+      errors.push({ path: `places.${index}`, message: coverageMessages.unknown(city, state) });
     return place ?? [];
   });
-  if (faults.length > 0) throw fieldsProblem(faults);
+  if (errors.length > 0) throw fieldsProblem(errors);
   return known;
 };
 

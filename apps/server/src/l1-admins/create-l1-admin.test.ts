@@ -98,9 +98,9 @@ describe('creating an L1 admin', () => {
   test('creates one of many with the same email and rejects the others with 409 on the email (FLT-04)', async () => {
     const body = form({ email: 'Same@Example.org' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)));
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(7);
-    for (const { body: answer } of refused)
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(7);
+    for (const { body: answer } of rejected)
       expect(answer.errors).toEqual([{ path: 'email', message: l1AdminMessages.emailTaken }]);
     expect(await toCount('same@example.org')).toBe(1);
   });

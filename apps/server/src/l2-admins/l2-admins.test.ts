@@ -204,8 +204,8 @@ describe('disabling', () => {
     ]);
     const answer = await change(other.id, true);
     expect(answer.body.data).toMatchObject({ status: 'DISABLED', reason: 'She has left' });
-    const refused = await app.request('GET', '/api/l2admin/l2admins', { as: other.token });
-    expect(refused.status).toBe(401);
+    const rejected = await app.request('GET', '/api/l2admin/l2admins', { as: other.token });
+    expect(rejected.status).toBe(401);
     expect((await logIn(other.email, testPassword)).status).toBe(403);
     expect((await change(other.id, true)).status).toBe(409);
     expect((await change(other.id, false, l2.token, 'Back')).body.data.status).toBe('ACTIVE');

@@ -272,7 +272,7 @@ const inEnglish: readonly Notice[] = [
     record: account,
     role: 'L2_ADMIN',
     steps: [{ step: 'assign', count: 12 }],
-    nobody: { cities: 2, people: 5 },
+    uncovered: { cities: 2, people: 5 },
     to: ravi,
   },
   {

@@ -31,16 +31,16 @@ const admin: Actor = {
 
 let database: Database;
 let server: MailServer;
-let refused = true;
+let rejected = true;
 let now = new Date('2026-11-21T06:00:00Z');
 const clock = () => now;
 
 beforeEach(async () => {
   now = new Date('2026-11-21T06:00:00Z');
-  refused = true;
+  rejected = true;
   database = await createTestDatabase();
   server = await mailServer({
-    recipient: () => (refused ? { code: 550, text: 'no such user' } : undefined),
+    recipient: () => (rejected ? { code: 550, text: 'no such user' } : undefined),
   });
 });
 afterEach(async () => {
@@ -82,7 +82,7 @@ test('lists a rejected email as failed; sent again, it arrives and leaves the li
     may: { send: true },
   });
 
-  refused = false;
+  rejected = false;
   expect(await again(admin, failed._id)).toEqual({ _id: failed._id, state: 'queued' });
   await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 10_000 });
   await vi.waitFor(async () => {

@@ -135,7 +135,7 @@ export const sendNotification = (deps: Deps) => {
     await again.putBack(row, { due, waitMs, reason, unreachable });
   };
 
-  const settle = async (row: NotificationRow, delivery: Delivery) => {
+  const saveOutcome = async (row: NotificationRow, delivery: Delivery) => {
     if (delivery.outcome === 'refused') await notifications.giveUp(row, delivery.reason);
     else if (delivery.outcome === 'deferred') await putBack(row, delivery);
     else {
@@ -166,7 +166,7 @@ export const sendNotification = (deps: Deps) => {
     if (notice === undefined) await notifications.skip(row, notificationMessages.nowHidden);
     else {
       const translated = await inLanguageOfAccount(notice);
-      await settle(row, await channel.send(messageOf(row, { ...words, notice: translated })));
+      await saveOutcome(row, await channel.send(messageOf(row, { ...words, notice: translated })));
     }
   };
 };

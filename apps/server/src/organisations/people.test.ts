@@ -36,8 +36,8 @@ const logIn = (email: string, password = testPassword) =>
 const me = (as: string) => app.request('GET', '/api/auth/me', { as });
 
 /** For addresses that are put together. */
-const ask = <Data>(method: string, path: string, asking: object) =>
-  app.request(method, path, asking) as Promise<{
+const ask = <Data>(method: string, path: string, options: object) =>
+  app.request(method, path, options) as Promise<{
     status: number;
     body: { data: Data; message: string };
   }>;

@@ -82,7 +82,7 @@ export const readLevelTwoWaiting =
         row.step === 'check_in' || row.step === 'answer' ? { ...row, waiting: row.count } : row,
       ),
       stalled: await counts.total(),
-      nobody: {
+      uncovered: {
         cities: uncovered.length,
         people: uncovered.reduce((sum, { count }) => sum + count, 0),
       },

@@ -232,13 +232,13 @@ describe('cities without an active L1 admin', () => {
     const { id } = await app.anL1Admin({ places: [patna] });
     await app.aCandidate({ ...patna, name: 'Ravi Iyer' });
     await app.aCandidate({ ...howrah, status: 'ON_HOLD', name: 'Meera Das' });
-    const nobody = (place: typeof patna) => ({
+    const uncovered = (place: typeof patna) => ({
       kind: 'nobody',
       id: `nobody:${place.state}:${place.city}`,
       name: 'Nobody',
       ...place,
     });
-    expect(await stalled()).toMatchObject([{ owner: nobody(howrah), step: 'hold', count: 1 }]);
+    expect(await stalled()).toMatchObject([{ owner: uncovered(howrah), step: 'hold', count: 1 }]);
     await app.request('PUT', `/api/l2admin/l1admins/${id}`, {
       as: await l2(),
       body: { assignedStates: ['Bihar'], assignedCities: ['Patna'], disabled: true },

@@ -61,8 +61,8 @@ describe('UX-92: dashboard, Coverage, L1 Admins and Overdue agree', () => {
       ['Howrah', 4],
     ]);
     const expected = { cities: 2, people: 8 };
-    expect(menu.nobody).toEqual(expected);
-    expect(dashboard.nobody).toEqual(expected);
+    expect(menu.uncovered).toEqual(expected);
+    expect(dashboard.uncovered).toEqual(expected);
     expect(sum(states.map(({ without }) => without))).toBe(2);
     expect(sum(states.map(({ waitingWithout }) => waitingWithout))).toBe(8);
     expect(sum(overdue.filter(isNobody).map(({ count }) => count))).toBe(8);

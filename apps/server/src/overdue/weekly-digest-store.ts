@@ -26,20 +26,20 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
        left join providers p on p.id = n.provider_id and p.status = 'APPROVED_L1'
        where a.disabled_at is null and a.invited_at is null and (
            a.role = 'L2_ADMIN' or a.id = any(${sql.param([...owners])}::uuid[]) or p.id is not null)
-         and not exists (select from stalled_digests d where d.account_id = a.id and d.day = ${day}::date)
+         and not exists (select from overdue_digests d where d.account_id = a.id and d.day = ${day}::date)
        order by a.created_at, a.id`,
     ),
 
   /** @returns false when another process sent the email */
   take: async (accountId: string, day: string): Promise<boolean> => {
     const insertedRows = await database.execute(
-      sql`insert into stalled_digests (account_id, day) values (${accountId}, ${day}::date) on conflict do nothing returning 1`,
+      sql`insert into overdue_digests (account_id, day) values (${accountId}, ${day}::date) on conflict do nothing returning 1`,
     );
     return insertedRows.length > 0;
   },
 
   deleteDaysBefore: (day: string) =>
-    database.execute(sql`delete from stalled_digests where day < ${day}::date`),
+    database.execute(sql`delete from overdue_digests where day < ${day}::date`),
 });
 
 export type DigestStore = ReturnType<typeof digestStore>;

@@ -17,7 +17,7 @@ afterEach(() => app.close());
 const send = () => sendOverdueDigests(app)();
 const digests = async () =>
   (await app.notices()).flatMap((notice) =>
-    notice.event === 'stalled-digest' ? [[notice.to.name, notice.steps, notice.nobody]] : [],
+    notice.event === 'stalled-digest' ? [[notice.to.name, notice.steps, notice.uncovered]] : [],
   );
 const since = (days: number) => ({ statusSince: daysAgo(days), createdAt: daysAgo(days) });
 const none = { cities: 0, people: 0 };

@@ -35,7 +35,7 @@ const toContent = (reader: DigestReader, counts: readonly OverdueCount[]) => {
     reader.role === 'L2_ADMIN' ? counts.filter(({ owner }) => owner.kind === 'nobody') : [];
   return {
     steps: own.map(({ step, count }) => ({ step, count })),
-    nobody: {
+    uncovered: {
       cities: new Set(unheld.map(({ owner }) => owner.id)).size,
       people: unheld.reduce((sum, { count }) => sum + count, 0),
     },
@@ -56,7 +56,7 @@ export const weeklyDigest =
       .map(({ owner }) => owner.id);
     for (const reader of await digests.toWrite([...new Set(owners)], day)) {
       const content = toContent(reader, waiting);
-      if (content.steps.length + content.nobody.cities === 0) continue;
+      if (content.steps.length + content.uncovered.cities === 0) continue;
       await database.transaction(async () => {
         if (!(await digests.take(reader.id, day))) return;
         await outbox.add({

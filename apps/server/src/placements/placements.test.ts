@@ -145,14 +145,14 @@ describe('journey §12: an admin notes a placement', () => {
 
   test('creates one placement for two requests with the same key (FLT-07)', async () => {
     const candidate = await at.returned();
-    const asking = {
+    const options = {
       as: at.l2,
       body: at.form(candidate.id),
       headers: { 'idempotency-key': 'one-placement' },
     };
     const [one, two] = [
-      await app.request('POST', '/api/l2admin/placements', asking),
-      await app.request('POST', '/api/l2admin/placements', asking),
+      await app.request('POST', '/api/l2admin/placements', options),
+      await app.request('POST', '/api/l2admin/placements', options),
     ];
     expect([one.status, two.status, one.body.data._id === two.body.data._id]).toEqual([
       201,
@@ -164,7 +164,7 @@ describe('journey §12: an admin notes a placement', () => {
 
 describe('SEC-33: its steps', () => {
   const offered = async () => (await at.made({ joinedOn: undefined })).placement._id as string;
-  const standing = {
+  const creators = {
     OFFERED: offered,
     JOINED: async () => (await at.made()).placement._id as string,
     NOT_JOINED: async () => {
@@ -183,7 +183,7 @@ describe('SEC-33: its steps', () => {
   );
 
   test.each(pairs)('changes %s to %s', async (from, to) => {
-    const id = await standing[from]();
+    const id = await creators[from]();
     const fields = { joinedOn: at.ago(3), ...(to === 'LEFT' ? { leftOn: at.ago(1) } : {}) };
     const reason = to === 'LEFT' || to === 'NOT_JOINED' ? { reason: 'Family' } : {};
     const { joinedOn, ...rest } = fields;
@@ -204,7 +204,7 @@ describe('SEC-33: its steps', () => {
     ['JOINED', { leftOn: '2026-11-20' }, 'status'],
     ['OFFERED', { joinedOn: '2026-11-20' }, 'status'],
   ] as const)('rejects %s with %j with 400', async (from, body, path) => {
-    const id = await standing[from]();
+    const id = await creators[from]();
     const answer = await at.put(id, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
   });
@@ -213,7 +213,7 @@ describe('SEC-33: its steps', () => {
     ['OFFERED', { status: 'NOT_JOINED', reason: 'Too far' }],
     ['JOINED', { status: 'LEFT', leftOn: '2026-11-20', reason: 'Family' }],
   ] as const)('returns a candidate who was %s and left to L2', async (from, body) => {
-    const id = await standing[from]();
+    const id = await creators[from]();
     const { candidateId } = await at.read(id);
     expect(await at.queueOf(candidateId)).toBeNull();
     const { body: answer } = await at.put(id, body);

@@ -32,7 +32,7 @@ type CheckedEmployer = {
   provider: Pick<Provider, 'state' | 'city'> | undefined;
 };
 
-const nobody: CheckedEmployer = {
+const none: CheckedEmployer = {
   providerId: null,
   applicantId: null,
   employerName: null,
@@ -61,18 +61,18 @@ export const checkEmployer = (employers: EmployerStore) => {
     const of = { candidateId, providerId: jobProviderId };
     if (applicantId !== null && !(await employers.isApplicant({ applicantId, ...of })))
       throw fieldProblem('employer.applicantId', placementMessages.unknownApplicant);
-    return { ...nobody, providerId: jobProviderId, applicantId, provider };
+    return { ...none, providerId: jobProviderId, applicantId, provider };
   };
 
   return async ({ kind, employer, candidateId }: EmployerCheck): Promise<CheckedEmployer> => {
     if (kind === 'SELF_EMPLOYED') {
       if (employer) throw fieldProblem('employer', placementMessages.noEmployerWanted);
-      return nobody;
+      return none;
     }
     if (!employer) throw fieldProblem('employer', placementMessages.noEmployer);
     if ('jobProviderId' in employer) return ofProvider(employer, candidateId);
     const { name, place = null, phone = null } = employer;
-    return { ...nobody, employerName: name, employerPlace: place, employerPhone: phone };
+    return { ...none, employerName: name, employerPlace: place, employerPhone: phone };
   };
 };
 

@@ -106,7 +106,7 @@ const place: readonly SheetColumn<Shared>[] = [
   { header: 'PIN Code', width: 10, of: ({ postalCode }) => postalCode },
 ];
 
-const standing: readonly SheetColumn<Shared>[] = [
+const workAndDates: readonly SheetColumn<Shared>[] = [
   { header: 'Status', of: ({ status }) => status },
   { header: 'Status since (IST)', of: ({ statusSince }) => formatTimeInIndia(statusSince) },
   { header: 'Reason', width: 30, of: ({ statusReason }) => statusReason },
@@ -129,7 +129,7 @@ export const candidateColumns: readonly SheetColumn<Candidate>[] = [
   { header: 'Category', width: 10, of: ({ category }) => category },
   { header: 'Skills', width: 26, of: ({ skills }) => skills.join(', ') },
   { header: 'Queue', width: 12, of: ({ queue }) => queue },
-  ...standing,
+  ...workAndDates,
 ];
 
 const contact: readonly SheetColumn<Provider>[] = [
@@ -153,7 +153,7 @@ export const jobProviderColumns: readonly SheetColumn<Provider>[] = [
   { header: 'Jobs Offered', width: 30, of: ({ jobsOffered }) => jobsOffered },
   ...contact,
   ...place,
-  ...standing,
+  ...workAndDates,
 ];
 
 export const trainingProviderColumns: readonly SheetColumn<Provider>[] = [
@@ -163,5 +163,5 @@ export const trainingProviderColumns: readonly SheetColumn<Provider>[] = [
   { header: 'Skills Offered', width: 30, of: ({ skillsOffered }) => skillsOffered.join(', ') },
   ...contact,
   ...place,
-  ...standing,
+  ...workAndDates,
 ];

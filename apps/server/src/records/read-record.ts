@@ -75,7 +75,7 @@ const presentCertificate = (row: CertificateRow): RecordCertificate => ({
   revokedBecause: row.revokedBecause,
 });
 
-const standing = (row: Candidate | Provider) => ({
+const workAndDates = (row: Candidate | Provider) => ({
   postalCodeKnown: row.postalCodeKnown,
   statusSince: row.statusSince.toISOString(),
   statusReason: row.statusReason,
@@ -99,7 +99,7 @@ export const readRecord = ({
     const row = await providers.find(kind, id);
     if (!row) throw recordNotFound();
     const rest = {
-      ...standing(row),
+      ...workAndDates(row),
       history: await toSteps(history, [id]),
       messages: await messages.about(kind, id),
     };
@@ -118,7 +118,7 @@ export const readRecord = ({
         age: ages.present(row),
         hasDocument: row.documentId !== null,
         ...(unproved ? { emailToProve: unproved.email } : {}),
-        ...standing(row),
+        ...workAndDates(row),
         queue: row.queue,
         batches: await batchRecords.ofCandidate(id),
         certificates: (await certificates.ofCandidate(id)).toReversed().map(presentCertificate),

@@ -11,18 +11,18 @@ import { createRegistrationForm } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsFixture;
+let fixture: RegistrationsFixture;
 let l2: string;
 beforeAll(async () => {
-  hand = await registrationsFixture();
-  l2 = (await hand.app.anL2Admin()).token;
+  fixture = await registrationsFixture();
+  l2 = (await fixture.app.anL2Admin()).token;
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const toConsents = (kind: string, id: string) =>
-  hand.app.request('GET', `/api/l2admin/consents/${kind}/${id}`, { as: l2 });
+  fixture.app.request('GET', `/api/l2admin/consents/${kind}/${id}`, { as: l2 });
 
-const ticked = { 'consent[version]': noticeVersion, 'consent[language]': 'hi' };
+const selected = { 'consent[version]': noticeVersion, 'consent[language]': 'hi' };
 const expected = {
   given: true,
   source: 'form',
@@ -35,13 +35,17 @@ const expected = {
 
 describe('SEC-55: a consent is stored with version, language, time and address, and L2 reads it', () => {
   test('of a candidate', async () => {
-    const { body } = await hand.register(createRegistrationForm(ticked));
+    const { body } = await fixture.register(createRegistrationForm(selected));
     const { status, body: read } = await toConsents('candidate', body.data.candidateId);
     expect([status, read.data]).toEqual([200, [expected]]);
   });
 
   test.each([jobForm, trainingForm])('of a $kind', async (form) => {
-    const { body } = await registerTestProvider(hand.app, form, createProviderForm(form, ticked));
+    const { body } = await registerTestProvider(
+      fixture.app,
+      form,
+      createProviderForm(form, selected),
+    );
     const { body: read } = await toConsents(form.kind, readRegistrationId(body.data, form));
     expect(read.data).toEqual([expected]);
   });
@@ -52,7 +56,7 @@ test.each([
   ['a consent that cannot be read', { consent: 'true' }],
   ['a consent to nothing', { 'consent[version]': '', 'consent[language]': 'en' }],
 ])('accepts a registration with %s and stores it like one without (SEC-55)', async (_, fields) => {
-  const { status, body } = await hand.register(createRegistrationForm(fields));
+  const { status, body } = await fixture.register(createRegistrationForm(fields));
   expect(status).toBe(201);
   const { body: read } = await toConsents('candidate', body.data.candidateId);
   expect(read.data).toMatchObject([
@@ -61,9 +65,9 @@ test.each([
 });
 
 test('stores no consent of a rejected registration (SEC-55)', async () => {
-  const before = await hand.count('consents');
-  await hand.refused(createRegistrationForm(ticked));
-  expect(await hand.count('consents')).toBe(before);
+  const before = await fixture.count('consents');
+  await fixture.rejected(createRegistrationForm(selected));
+  expect(await fixture.count('consents')).toBe(before);
 });
 
 test('returns 404 for the consents of a missing record', async () => {

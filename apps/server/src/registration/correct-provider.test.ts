@@ -202,8 +202,8 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       'contactPerson[email]': email,
       'contactPerson[mobileNumber]': '9876543210',
     };
-    const refused = await correct(token, contact);
-    expect([refused.status, refused.body.errors]).toEqual([
+    const unverified = await correct(token, contact);
+    expect([unverified.status, unverified.body.errors]).toEqual([
       400,
       [
         {

@@ -9,17 +9,17 @@ import type { Registration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsFixture;
+let fixture: RegistrationsFixture;
 beforeAll(async () => {
-  hand = await registrationsFixture();
+  fixture = await registrationsFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const victim = '10.1.0.1';
 const stranger = '10.2.0.1';
 const from = (ip: string, fields: Registration, headers: Record<string, string> = {}) =>
-  sendRegistration(hand.app, fields, { ip, headers });
-const proof = (email: string, ip: string) => verifyTestEmail(hand.app, email, ip);
+  sendRegistration(fixture.app, fields, { ip, headers });
+const proof = (email: string, ip: string) => verifyTestEmail(fixture.app, email, ip);
 const unverified = [400, 'Please verify your email'];
 
 describe('T10, SEC-14: the proof of an address belongs to who proved it', () => {
@@ -27,12 +27,12 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     const fields = createRegistrationForm();
     await proof(fields.email, victim);
     const own = await proof('stranger@example.org', stranger);
-    const before = await hand.traces();
+    const before = await fixture.traces();
     for (const headers of [{}, { 'email-proof': own }, { 'email-proof': 'x'.repeat(43) }]) {
       const { status, body } = await from(stranger, fields, headers);
       expect([status, body.message]).toEqual(unverified);
     }
-    expect(await hand.traces()).toEqual(before);
+    expect(await fixture.traces()).toEqual(before);
     expect((await from(victim, fields)).status).toBe(201);
   });
 
@@ -72,21 +72,21 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
   });
 
   test('applies to the provider’s form and to a correction at /track', async () => {
-    const { provider } = await hand.app.aTrainingProvider();
+    const { provider } = await fixture.app.aTrainingProvider();
     await proof(provider.contactEmail, victim);
     const form = toForm({ 'contactPerson[email]': provider.contactEmail });
-    const answer = await hand.app.request('POST', '/api/auth/job-provider/register', {
+    const answer = await fixture.app.request('POST', '/api/auth/job-provider/register', {
       form,
       ip: stranger,
     });
     expect(answer.status).toBe(400);
 
-    const candidate = await hand.app.aCandidate({ status: 'REJECTED' });
-    const token = await hand.app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+    const candidate = await fixture.app.aCandidate({ status: 'REJECTED' });
+    const token = await fixture.app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
     const email = 'newly-proved@example.org';
     const secret = await proof(email, victim);
     const correct = (ip: string, headers: Record<string, string> = {}) =>
-      hand.app.request('PUT', '/api/candidate/application', {
+      fixture.app.request('PUT', '/api/candidate/application', {
         as: token,
         form: toForm({ email }),
         ip,

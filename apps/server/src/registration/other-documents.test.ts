@@ -88,7 +88,7 @@ test.each<[IdKind, string]>([
 ])('rejects a %s with %s and explains why (T16)', async (idKind, aadharNumber) => {
   const fields = createRegistrationForm({ idKind, aadharNumber });
   await any.verify(fields.email);
-  const { status, body } = await any.refused(fields);
+  const { status, body } = await any.rejected(fields);
   expect(status).toBe(400);
   expect(body.errors).toEqual([{ path: 'aadharNumber', message: idNumbers[idKind].invalid }]);
 });
@@ -96,7 +96,7 @@ test.each<[IdKind, string]>([
 test('rejects another document where only Aadhar is accepted, and stores nothing (T16)', async () => {
   const fields = createRegistrationForm({ idKind: 'PAN', aadharNumber: 'ABCDE1234F' });
   await aadhar.verify(fields.email);
-  const { status, body } = await aadhar.refused(fields);
+  const { status, body } = await aadhar.rejected(fields);
   expect([status, body.errors]).toEqual([
     400,
     [{ path: 'idKind', message: 'Please register with your Aadhar number' }],

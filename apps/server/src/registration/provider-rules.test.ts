@@ -30,7 +30,7 @@ const traces = async () => ({
   history: await count('history'),
 });
 
-const refused = async (form: typeof jobForm, fields: Fields) => {
+const rejected = async (form: typeof jobForm, fields: Fields) => {
   const before = await traces();
   const answer = await sendProvider(app, form, fields);
   expect(await traces()).toEqual(before);
@@ -80,14 +80,14 @@ describe.each([
   test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
     const fields = createProviderForm(form);
     await verifyTestEmail(app, toEmail(fields));
-    const { status, body } = await refused(form, { ...fields, [field]: value });
+    const { status, body } = await rejected(form, { ...fields, [field]: value });
     const path = field.replace(/\[(\w+)\]/u, '.$1');
     expect([status, body.message]).toEqual([400, message]);
     expect(body.errors[0]).toEqual({ path, message });
   });
 
   test('names every field of an empty form in the order of the form (§5)', async () => {
-    const { status, body } = await refused(form, { unknown: 'x' });
+    const { status, body } = await rejected(form, { unknown: 'x' });
     expect([status, body.message]).toEqual([400, `${label} is required`]);
     const address = ['locality', 'state', 'city', 'postalCode'].map(
       (name) => `${form.address}.${name}`,
@@ -128,7 +128,7 @@ describe.each([
   ])('rejects the password %s with the reason (SEC-02)', async (password, message) => {
     const fields = createProviderForm(form, { password });
     await verifyTestEmail(app, toEmail(fields));
-    const { status, body } = await refused(form, fields);
+    const { status, body } = await rejected(form, fields);
     expect([status, body.errors[0]?.path]).toEqual([400, 'password']);
     expect(body.message).toContain(message);
   });

@@ -6,19 +6,19 @@ import type { Fields } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsFixture;
+let fixture: RegistrationsFixture;
 beforeAll(async () => {
-  hand = await registrationsFixture();
+  fixture = await registrationsFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 test('registers a candidate with history, notice, audit entry and document', async () => {
   const fields = createRegistrationForm({ skills: ['Coding', 'Writing'] });
-  const answer = await hand.register(fields);
+  const answer = await fixture.register(fields);
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ success: true, message: 'Registration successful!' });
   const id: string = answer.body.data.candidateId;
-  expect(await hand.rowOf(id)).toMatchObject({
+  expect(await fixture.rowOf(id)).toMatchObject({
     name: 'Asha Kumari',
     father_name: 'Ram Kumar',
     house_no: '12/A',
@@ -30,10 +30,10 @@ test('registers a candidate with history, notice, audit entry and document', asy
     status: 'PENDING',
     queue: null,
   });
-  expect(await hand.app.history.of(id)).toMatchObject([
+  expect(await fixture.app.history.of(id)).toMatchObject([
     { action: 'register', from: null, to: 'PENDING', by: 'The applicant' },
   ]);
-  const notice = (await hand.app.notices()).findLast(
+  const notice = (await fixture.app.notices()).findLast(
     ({ event }) => event === 'registration-received',
   );
   expect(notice).toMatchObject({
@@ -41,20 +41,22 @@ test('registers a candidate with history, notice, audit entry and document', asy
     city: 'Kolkata',
     to: { name: 'Asha Kumari', email: fields.email, phone: '9876543210' },
   });
-  const audited = await hand.app.database.execute(
+  const audited = await fixture.app.database.execute(
     `select ip, detail from audit where action = 'registered' and record_id = $1`,
     [id],
   );
   expect(audited).toEqual([{ ip: '127.0.0.1', detail: {} }]);
-  const document = await hand.app.documents.read(String((await hand.rowOf(id))['document_id']));
+  const document = await fixture.app.documents.read(
+    String((await fixture.rowOf(id))['document_id']),
+  );
   expect(document).toMatchObject({ contentType: 'image/jpeg', fileName: 'card.jpg' });
 });
 
 test('stores the Aadhar number as typed in no column (SEC-52)', async () => {
   const aadharNumber = '999988887777';
-  expect((await hand.register(createRegistrationForm({ aadharNumber }))).status).toBe(201);
+  expect((await fixture.register(createRegistrationForm({ aadharNumber }))).status).toBe(201);
   for (const table of ['candidates', 'aadhar_vault', 'notifications', 'audit', 'history']) {
-    const [found] = await hand.app.database.execute<{ n: number }>(
+    const [found] = await fixture.app.database.execute<{ n: number }>(
       `select count(*) as n from ${table} t where t::text like $1`,
       [`%${aadharNumber}%`],
     );
@@ -63,9 +65,9 @@ test('stores the Aadhar number as typed in no column (SEC-52)', async () => {
 });
 
 test('creates no password and no account for a candidate', async () => {
-  const before = await hand.count('accounts');
-  await hand.register(createRegistrationForm({ password: 'seven-silver-kites' }));
-  expect(await hand.count('accounts')).toBe(before);
+  const before = await fixture.count('accounts');
+  await fixture.register(createRegistrationForm({ password: 'seven-silver-kites' }));
+  expect(await fixture.count('accounts')).toBe(before);
 });
 
 test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', async () => {
@@ -75,9 +77,9 @@ test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', asyn
     aadharNumber: '7777 ６６６６ ५५५५',
     skills: ['coding'],
   });
-  const { body, status } = await hand.register(fields);
+  const { body, status } = await fixture.register(fields);
   expect(status).toBe(201);
-  expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
+  expect(await fixture.rowOf(body.data.candidateId)).toMatchObject({
     mobile_number: '9876543210',
     postal_code: '700001',
     aadhar_masked: 'XXXX XXXX 5555',
@@ -86,24 +88,24 @@ test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', asyn
 });
 
 test('accepts state and city in any letter case and stores the spelling of the list', async () => {
-  const { body } = await hand.register(
+  const { body } = await fixture.register(
     createRegistrationForm({ state: 'WEST bengal', city: 'kolkata' }),
   );
-  expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
+  expect(await fixture.rowOf(body.data.candidateId)).toMatchObject({
     state: 'West Bengal',
     city: 'Kolkata',
   });
 });
 
 test('accepts a PIN code that the directory lacks, marked as unknown', async () => {
-  const { body, status } = await hand.register(createRegistrationForm({ postalCode: '999999' }));
+  const { body, status } = await fixture.register(createRegistrationForm({ postalCode: '999999' }));
   expect(status).toBe(201);
-  expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
+  expect(await fixture.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
 });
 
 test('fields that are not the caller’s to set are dropped (SEC-31)', async () => {
   const id = randomUUID();
-  const { body } = await hand.register({
+  const { body } = await fixture.register({
     ...createRegistrationForm(),
     _id: id,
     id,
@@ -115,9 +117,9 @@ test('fields that are not the caller’s to set are dropped (SEC-31)', async () 
     'skills[x]': undefined,
   });
   expect(body.data.candidateId).not.toBe(id);
-  const row = await hand.rowOf(body.data.candidateId);
+  const row = await fixture.rowOf(body.data.candidateId);
   expect(row).toMatchObject({ status: 'PENDING', queue: null, postal_code_known: true });
-  expect(row['created_at']).toEqual(hand.app.clock());
+  expect(row['created_at']).toEqual(fixture.app.clock());
 });
 
 test.each([
@@ -130,7 +132,7 @@ test.each([
     'aadharFile',
   ],
 ])('rejects %s: %s with 400 and names the field', async (_, __, changes: Fields, path) => {
-  const answer = await hand.refused(createRegistrationForm(changes));
+  const answer = await fixture.rejected(createRegistrationForm(changes));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(path);
 });
@@ -138,18 +140,20 @@ test.each([
 test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë 😀', 'ßtraße İnci'])(
   'keeps the name %s as typed (FLT-41)',
   async (name) => {
-    const { body, status } = await hand.register(createRegistrationForm({ name }));
+    const { body, status } = await fixture.register(createRegistrationForm({ name }));
     expect(status).toBe(201);
-    expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ name });
+    expect(await fixture.rowOf(body.data.candidateId)).toMatchObject({ name });
   },
 );
 
 test('counts lengths in code points, and accepts a name of 300 (FLT-41)', async () => {
-  expect((await hand.register(createRegistrationForm({ name: '😀'.repeat(300) }))).status).toBe(
+  expect((await fixture.register(createRegistrationForm({ name: '😀'.repeat(300) }))).status).toBe(
     201,
   );
-  expect((await hand.refused(createRegistrationForm({ name: '😀'.repeat(301) }))).status).toBe(400);
-  expect((await hand.refused(createRegistrationForm({ name: '😀' }))).body.message).toBe(
+  expect((await fixture.rejected(createRegistrationForm({ name: '😀'.repeat(301) }))).status).toBe(
+    400,
+  );
+  expect((await fixture.rejected(createRegistrationForm({ name: '😀' }))).body.message).toBe(
     'Name too short',
   );
 });
@@ -157,7 +161,7 @@ test('counts lengths in code points, and accepts a name of 300 (FLT-41)', async 
 test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'skills[__proto__]'])(
   'ignores a field named %s (FLT-42)',
   async (name) => {
-    const answer = await hand.register(createRegistrationForm({ [name]: 'polluted' }));
+    const answer = await fixture.register(createRegistrationForm({ [name]: 'polluted' }));
     expect([201, 400]).toContain(answer.status);
     expect(Reflect.get({}, 'x')).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -166,15 +170,18 @@ test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'sk
 
 test.each([1_572_864, 2_097_152])('accepts a file of %d bytes (FLT-53)', async (size) => {
   expect(
-    (await hand.register(createRegistrationForm({ aadharFile: createTestFile(createJpeg(size)) })))
-      .status,
+    (
+      await fixture.register(
+        createRegistrationForm({ aadharFile: createTestFile(createJpeg(size)) }),
+      )
+    ).status,
   ).toBe(201);
 });
 
 describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   test('removes invisible characters from numbers and the email, and keeps joiners in names', async () => {
     const { aadharNumber, email } = createRegistrationForm();
-    const answer = await hand.register(
+    const answer = await fixture.register(
       createRegistrationForm({
         name: '\u202aक्\u200dषितिज\u200b  राज\u200c\u202c',
         mobileNumber: '\u202a+91 (0) 98300 00005\u202c',
@@ -184,7 +191,7 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
       }),
     );
     expect(answer.body.message).toBe('Registration successful!');
-    expect(await hand.rowOf(answer.body.data.candidateId)).toMatchObject({
+    expect(await fixture.rowOf(answer.body.data.candidateId)).toMatchObject({
       name: 'क्\u200dषितिज राज',
       mobile_number: '9830000005',
       postal_code: '700001',
@@ -196,11 +203,11 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   test.each(['r&d@example.org', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'bina@उदाहरण.भारत'])(
     'registers %s and sends emails to it',
     async (email) => {
-      const answer = await hand.register(createRegistrationForm({ email }));
+      const answer = await fixture.register(createRegistrationForm({ email }));
       expect(answer.body.message).toBe('Registration successful!');
       const stored = email.replace('उदाहरण.भारत', 'xn--p1b6ci4b4b3a.xn--h2brj9c');
-      expect(await hand.rowOf(answer.body.data.candidateId)).toMatchObject({ email: stored });
-      const notices = await hand.app.notices();
+      expect(await fixture.rowOf(answer.body.data.candidateId)).toMatchObject({ email: stored });
+      const notices = await fixture.app.notices();
       expect(
         notices.some(({ event, to }) => event === 'registration-received' && to.email === stored),
       ).toBe(true);
@@ -208,8 +215,8 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   );
 
   test('treats both spellings of an Indian domain as one address', async () => {
-    await hand.register(createRegistrationForm({ email: 'gita@xn--p1b6ci4b4b3a.xn--h2brj9c' }));
-    const again = await hand.register(createRegistrationForm({ email: 'gita@उदाहरण.भारत' }));
+    await fixture.register(createRegistrationForm({ email: 'gita@xn--p1b6ci4b4b3a.xn--h2brj9c' }));
+    const again = await fixture.register(createRegistrationForm({ email: 'gita@उदाहरण.भारत' }));
     expect(again.status).toBe(409);
   });
 });

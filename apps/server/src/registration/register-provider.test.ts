@@ -44,7 +44,7 @@ const traces = async () => ({
   notices: (await app.notices()).filter(({ event }) => event !== 'otp').length,
 });
 
-const refused = async (form: Form, fields: Fields, headers: Record<string, string> = {}) => {
+const rejected = async (form: Form, fields: Fields, headers: Record<string, string> = {}) => {
   const before = await traces();
   const answer = await sendProvider(app, form, fields, { headers });
   expect(await traces()).toEqual(before);
@@ -148,7 +148,7 @@ describe.each([
   const nested = (field: string) => `${form.address}[${field}]`;
 
   test('rejects an unverified contact email, in the order of the form (SEC-14)', async () => {
-    const { status, body } = await refused(
+    const { status, body } = await rejected(
       form,
       createProviderForm(form, { [nested('city')]: 'Mumbai', password: 'password1' }),
     );
@@ -164,9 +164,9 @@ describe.each([
   test('keeps the email verified after a rejection, and uses it up after a success (SEC-14)', async () => {
     const fields = createProviderForm(form);
     await verifyTestEmail(app, toEmail(fields));
-    await refused(form, { ...fields, [nested('city')]: 'Mumbai' });
+    await rejected(form, { ...fields, [nested('city')]: 'Mumbai' });
     expect((await sendProvider(app, form, fields)).status).toBe(201);
-    expect((await refused(form, { ...fields, registrationID: 'another' })).status).toBe(409);
+    expect((await rejected(form, { ...fields, registrationID: 'another' })).status).toBe(409);
   });
 
   test('rejects a duplicate with 409 and names the field: email, then registration ID in any letter case', async () => {
@@ -174,7 +174,7 @@ describe.each([
     const email = toEmail(fields);
     app.advance({ minutes: 1 });
     await verifyTestEmail(app, email);
-    const twin = await refused(form, createProviderForm(form, { 'contactPerson[email]': email }));
+    const twin = await rejected(form, createProviderForm(form, { 'contactPerson[email]': email }));
     expect([twin.status, twin.body.errors]).toEqual([
       409,
       [{ path: 'contactPerson.email', message: 'This email is already registered' }],
@@ -183,7 +183,7 @@ describe.each([
       registrationID: readTextField(fields, 'registrationID').toLowerCase(),
     });
     await verifyTestEmail(app, toEmail(other));
-    const same = await refused(form, other);
+    const same = await rejected(form, other);
     expect([same.status, same.body.errors]).toEqual([
       409,
       [{ path: 'registrationID', message: 'This Registration ID is already registered' }],
@@ -193,7 +193,7 @@ describe.each([
   test('hides from an unverified stranger what is registered', async () => {
     const { fields } = await registered();
     const { registrationID } = fields;
-    const { status, body } = await refused(form, createProviderForm(form, { registrationID }));
+    const { status, body } = await rejected(form, createProviderForm(form, { registrationID }));
     expect([status, body.message]).toEqual([400, "Please verify the contact person's email."]);
   });
 
@@ -234,7 +234,7 @@ describe.each([
     expect([again.status, again.body]).toEqual([201, body]);
     expect(await traces()).toEqual(before);
     const other = { ...fields, password: 'eight-silver-kites' };
-    expect((await refused(form, other, headers)).status).toBe(409);
+    expect((await rejected(form, other, headers)).status).toBe(409);
   });
 
   test('fields that are not the caller’s to set are dropped (SEC-31)', async () => {
@@ -257,7 +257,7 @@ describe.each([
   ])('rejects %s by field (FLT-43)', async (_what, path, changes) => {
     const filledForm = createProviderForm(form);
     const rest = Object.entries(filledForm).filter(([name]) => name.split('[')[0] !== path);
-    const { status, body } = await refused(form, { ...Object.fromEntries(rest), ...changes });
+    const { status, body } = await rejected(form, { ...Object.fromEntries(rest), ...changes });
     expect(status).toBe(400);
     expect(body.errors.map((error: { path: string }) => error.path)).toContain(path);
     expect(body.message).not.toMatch(/expected|invalid input/iu);
@@ -266,7 +266,7 @@ describe.each([
   test('rejects a document of 2 MiB and a byte with 413 (FLT-53)', async () => {
     const fields = createProviderForm(form, { [form.file]: createTestFile(createJpeg(2_097_153)) });
     await verifyTestEmail(app, toEmail(fields));
-    const { status, body } = await refused(form, fields);
+    const { status, body } = await rejected(form, fields);
     expect([status, body.message]).toEqual([413, 'File must be under 2 MB']);
   });
 });

@@ -11,7 +11,8 @@ test('limits registrations of a network per hour, rejected ones included; other 
       ip,
       headers: { 'idempotency-key': randomUUID() },
     });
-  for (let tries = 0; tries < 3; tries += 1) expect((await tryFrom('10.0.0.1')).status).toBe(400);
+  for (let attempts = 0; attempts < 3; attempts += 1)
+    expect((await tryFrom('10.0.0.1')).status).toBe(400);
   const limited = await tryFrom('10.0.0.1');
   expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await tryFrom('10.0.0.2')).status).toBe(400);

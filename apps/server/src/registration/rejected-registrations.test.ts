@@ -6,11 +6,11 @@ import type { Fields } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsFixture;
+let fixture: RegistrationsFixture;
 beforeAll(async () => {
-  hand = await registrationsFixture();
+  fixture = await registrationsFixture();
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const wrong: [field: string, value: Fields[string], message: string][] = [
   ['name', '', 'Name is required'],
@@ -42,8 +42,8 @@ const wrong: [field: string, value: Fields[string], message: string][] = [
 
 test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
   const fields = createRegistrationForm();
-  await hand.verify(fields.email);
-  const answer = await hand.refused({ ...fields, [field]: value });
+  await fixture.verify(fields.email);
+  const answer = await fixture.rejected({ ...fields, [field]: value });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toBe(message);
   expect(answer.body.errors[0]).toEqual({ path: field, message });
@@ -62,8 +62,8 @@ describe('J2: names as bait', () => {
     ['name', 'As\u0445a Devi', 'Name mixes letters of different scripts in one word'],
   ])('rejects %s %j', async (field, value, message) => {
     const fields = createRegistrationForm();
-    await hand.verify(fields.email);
-    const answer = await hand.refused({ ...fields, [field]: value });
+    await fixture.verify(fields.email);
+    const answer = await fixture.rejected({ ...fields, [field]: value });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
@@ -72,24 +72,28 @@ describe('J2: names as bait', () => {
     ['R\u0430vi Das', 'Guardian’s name mixes letters of different scripts in one word'],
   ])('rejects %j as the name of a guardian', async (name, message) => {
     const fields = createRegistrationForm({ category: '16-20', dateOfBirth: '2010-05-01' });
-    await hand.verify(fields.email);
+    await fixture.verify(fields.email);
     const guardian = { 'guardian[name]': name, 'guardian[contact]': 'mother@example.org' };
-    const answer = await hand.refused({ ...fields, ...guardian, 'guardian[relation]': 'mother' });
+    const answer = await fixture.rejected({
+      ...fields,
+      ...guardian,
+      'guardian[relation]': 'mother',
+    });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 });
 
 test('rejects a name of 64 KiB at once, whatever it is made of (T35)', async () => {
   const fields = createRegistrationForm();
-  await hand.verify(fields.email);
+  await fixture.verify(fields.email);
   const started = performance.now();
-  const answer = await hand.refused({ ...fields, name: `a${'\u0315\u0300'.repeat(16_000)}` });
+  const answer = await fixture.rejected({ ...fields, name: `a${'\u0315\u0300'.repeat(16_000)}` });
   expect(answer.status).toBe(400);
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
 test('returns the first message of the form and names every wrong field (§5)', async () => {
-  const { body } = await hand.refused({ skills: ['Coding'] });
+  const { body } = await fixture.rejected({ skills: ['Coding'] });
   expect(body.message).toBe('Name is required');
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
     'name',
@@ -109,7 +113,7 @@ test('returns the first message of the form and names every wrong field (§5)', 
 });
 
 test('reports errors that only the server finds in the order of the form, too (§5)', async () => {
-  const { body } = await hand.refused(
+  const { body } = await fixture.rejected(
     createRegistrationForm({ city: 'Mumbai', skills: ['Juggling'] }),
   );
   expect(body.errors).toEqual([
@@ -124,13 +128,13 @@ test.each([
   ['state', 'a list', ['West Bengal']],
   ['skills', 'a text', 'Coding'],
 ])('rejects %s as %s by field (FLT-43)', async (field, _, value) => {
-  const answer = await hand.refused(createRegistrationForm({ [field]: value }));
+  const answer = await fixture.rejected(createRegistrationForm({ [field]: value }));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(field);
 });
 
 test('rejects JSON in place of a form with 415 (FLT-43)', async () => {
-  const answer = await hand.app.request('POST', '/api/auth/candidate/register', {
+  const answer = await fixture.app.request('POST', '/api/auth/candidate/register', {
     body: { name: { $ne: 1 } },
   });
   expect(answer.status).toBe(415);
@@ -145,14 +149,14 @@ test.each<[string, Fields[string], number, string]>([
   ['two files', [createTestFile(), createTestFile()], 400, 'Please choose one file only'],
 ])('rejects %s with its message (FLT-53)', async (_, aadharFile, status, message) => {
   const fields = createRegistrationForm({ aadharFile });
-  await hand.verify(fields.email);
-  const answer = await hand.refused(fields);
+  await fixture.verify(fields.email);
+  const answer = await fixture.rejected(fields);
   expect([answer.status, answer.body.message]).toEqual([status, message]);
   expect(answer.body.errors).toEqual([{ path: 'aadharFile', message }]);
 });
 
 test('reports the error of a text field before that of the file', async () => {
-  const { body } = await hand.refused(
+  const { body } = await fixture.rejected(
     createRegistrationForm({ aadharNumber: '1', aadharFile: undefined }),
   );
   expect(body.message).toBe('Invalid Aadhar number');
@@ -160,33 +164,39 @@ test('reports the error of a text field before that of the file', async () => {
 });
 
 test('rejects an unverified email (SEC-14)', async () => {
-  const answer = await hand.refused(createRegistrationForm());
+  const answer = await fixture.rejected(createRegistrationForm());
   expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   expect(answer.body.errors).toEqual([{ path: 'email', message: 'Please verify your email' }]);
 });
 
 test('rejects the proof of another address (SEC-14)', async () => {
-  await hand.verify('a@example.org');
+  await fixture.verify('a@example.org');
   expect(
-    (await hand.refused(createRegistrationForm({ email: 'b@example.org' }))).body.message,
+    (await fixture.rejected(createRegistrationForm({ email: 'b@example.org' }))).body.message,
   ).toBe('Please verify your email');
-  expect((await hand.send(createRegistrationForm({ email: 'A@Example.org ' }))).status).toBe(201);
+  expect((await fixture.send(createRegistrationForm({ email: 'A@Example.org ' }))).status).toBe(
+    201,
+  );
 });
 
 test('accepts a proof for an hour (SEC-14)', async () => {
   const fields = createRegistrationForm();
-  await hand.verify(fields.email);
-  hand.app.advance({ minutes: 60, seconds: 1 });
-  expect((await hand.refused(fields)).body.message).toBe('Please verify your email');
+  await fixture.verify(fields.email);
+  fixture.app.advance({ minutes: 60, seconds: 1 });
+  expect((await fixture.rejected(fields)).body.message).toBe('Please verify your email');
 });
 
 test('keeps the email verified after a rejected registration', async () => {
   const fields = createRegistrationForm();
-  await hand.verify(fields.email);
-  expect((await hand.refused({ ...fields, state: 'Nowhere' })).status).toBe(400);
+  await fixture.verify(fields.email);
+  expect((await fixture.rejected({ ...fields, state: 'Nowhere' })).status).toBe(400);
   expect(
-    (await hand.refused({ ...fields, skills: ['Juggling'] }, { 'idempotency-key': randomUUID() }))
-      .status,
+    (
+      await fixture.rejected(
+        { ...fields, skills: ['Juggling'] },
+        { 'idempotency-key': randomUUID() },
+      )
+    ).status,
   ).toBe(400);
-  expect((await hand.send(fields)).status).toBe(201);
+  expect((await fixture.send(fields)).status).toBe(201);
 });

@@ -25,7 +25,7 @@ const registerProviderCorrection = (app: App, services: Services): void => {
   const { rateLimiter } = services;
   const correction = correctProvider(services);
   /** Uploads need a valid link (SEC-42). A retry of a completed correction receives its response again. */
-  const gate: PreParsingHook = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
+  const guard: PreParsingHook = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
     await rateLimiter.consume(limits.uploadPerNetwork, ip, toKib(bytes));
     if (!(await isRepeat())) await correction.read(token);
@@ -45,7 +45,7 @@ const registerProviderCorrection = (app: App, services: Services): void => {
         },
         requester: { ip, proof: header(emailProofHeader) },
       }),
-    gate,
+    guard,
   );
 };
 

@@ -8,19 +8,19 @@ import { createTestFile, createRegistrationForm, toForm } from './testing/a-regi
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsFixture;
+let fixture: RegistrationsFixture;
 let port: number;
 beforeAll(async () => {
-  hand = await registrationsFixture();
-  await hand.app.http.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = hand.app.http.server.address() as AddressInfo);
+  fixture = await registrationsFixture();
+  await fixture.app.http.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = fixture.app.http.server.address() as AddressInfo);
 });
-afterAll(() => hand.app.close());
+afterAll(() => fixture.app.close());
 
 const twoMegabytes = () => createTestFile(Buffer.alloc(2 * 1024 * 1024, 'x'));
 
 const temporaryFiles = async (): Promise<string[]> =>
-  readdir(join(hand.app.settings.dataDir, 'temporary')).catch(() => []);
+  readdir(join(fixture.app.settings.dataDir, 'temporary')).catch(() => []);
 
 /**
  * Sends the header and this much of a body, and waits for the response while the rest stays unsent.
@@ -53,11 +53,11 @@ const encoded = async (fields: Parameters<typeof toForm>[0]) => {
 };
 
 const toVerification = async (email: string): Promise<string> => {
-  await hand.app.request('POST', '/api/auth/send-verification-email', { body: { email } });
-  const codes = (await hand.app.notices()).flatMap((notice) =>
+  await fixture.app.request('POST', '/api/auth/send-verification-email', { body: { email } });
+  const codes = (await fixture.app.notices()).flatMap((notice) =>
     notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
   );
-  const { body } = await hand.app.request('POST', '/api/auth/verify-email', {
+  const { body } = await fixture.app.request('POST', '/api/auth/verify-email', {
     body: { email, otp: codes.at(-1) },
   });
   return body.data.proof;
@@ -75,7 +75,7 @@ describe('SEC-42: an upload without a verified email', () => {
   });
 
   test('without a proof is refused where the file begins, and no byte of it is kept', async () => {
-    const before = await hand.traces();
+    const before = await fixture.traces();
     const { type, bytes } = await encoded(createRegistrationForm({ aadharFile: twoMegabytes() }));
     const answer = await sendPart(
       [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`],
@@ -83,25 +83,25 @@ describe('SEC-42: an upload without a verified email', () => {
     );
     expect(answer).toMatch(/^HTTP\/1.1 400 /u);
     expect(answer).toContain('Please verify your email');
-    expect(await hand.traces()).toEqual(before);
+    expect(await fixture.traces()).toEqual(before);
     expect(await temporaryFiles()).toEqual([]);
   });
 
   test('sent whole, with 2 MB, is refused and leaves nothing', async () => {
-    const answer = await hand.refused(createRegistrationForm({ aadharFile: twoMegabytes() }));
+    const answer = await fixture.rejected(createRegistrationForm({ aadharFile: twoMegabytes() }));
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
     expect(await temporaryFiles()).toEqual([]);
   });
 
   test('with the file before its fields is refused and leaves nothing', async () => {
     const { aadharFile, ...fields } = createRegistrationForm();
-    const answer = await hand.refused({ aadharFile, ...fields });
+    const answer = await fixture.rejected({ aadharFile, ...fields });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
     expect(await temporaryFiles()).toEqual([]);
   });
 
   test('still reports a field that comes earlier in the form', async () => {
-    const answer = await hand.refused(
+    const answer = await fixture.rejected(
       createRegistrationForm({ name: 'A', aadharFile: twoMegabytes() }),
     );
     expect([answer.status, answer.body.message]).toEqual([400, 'Name too short']);
@@ -112,24 +112,24 @@ describe('SEC-42: an upload with a verified email', () => {
   test('registers with the proof in the header', async () => {
     const fields = createRegistrationForm();
     const proof = await toVerification(fields.email);
-    expect((await hand.send(fields, { 'email-proof': proof })).status).toBe(201);
+    expect((await fixture.send(fields, { 'email-proof': proof })).status).toBe(201);
   });
 
   test('registers with the proof of the first tab after proving the address in another', async () => {
     const fields = createRegistrationForm();
     const first = await toVerification(fields.email);
-    hand.app.advance({ minutes: 1 });
+    fixture.app.advance({ minutes: 1 });
     await toVerification(fields.email);
-    expect((await hand.send(fields, { 'email-proof': first })).status).toBe(201);
+    expect((await fixture.send(fields, { 'email-proof': first })).status).toBe(201);
   });
 
   test('registers without it', async () => {
-    expect((await hand.register(createRegistrationForm())).status).toBe(201);
+    expect((await fixture.register(createRegistrationForm())).status).toBe(201);
   });
 
   test('does not get in for another address', async () => {
     const proof = await toVerification('usha@example.org');
-    const answer = await hand.refused(createRegistrationForm(), { 'email-proof': proof });
+    const answer = await fixture.rejected(createRegistrationForm(), { 'email-proof': proof });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   });
 
@@ -137,11 +137,11 @@ describe('SEC-42: an upload with a verified email', () => {
     const fields = createRegistrationForm();
     const proof = await toVerification(fields.email);
     const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
-    const first = await hand.send(fields, headers);
-    hand.app.advance({ minutes: 61 });
-    await hand.app.verifications.deleteExpired();
-    expect((await hand.send(fields, headers)).body).toEqual(first.body);
-    const another = await hand.refused(createRegistrationForm(), { 'email-proof': proof });
+    const first = await fixture.send(fields, headers);
+    fixture.app.advance({ minutes: 61 });
+    await fixture.app.verifications.deleteExpired();
+    expect((await fixture.send(fields, headers)).body).toEqual(first.body);
+    const another = await fixture.rejected(createRegistrationForm(), { 'email-proof': proof });
     expect(another.body.message).toBe('Please verify your email');
   });
 });

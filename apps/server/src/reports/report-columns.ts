@@ -62,12 +62,12 @@ const stateRows = ({ states }: ProviderReport): NumberRow[] =>
 
 const actRows = (numbers: ProviderReport | Report): NumberRow[] => {
   if (!('actNow' in numbers)) return [];
-  const { stalled, nobody, failedMessages, erasuresDue } = numbers.actNow;
+  const { stalled, uncovered, failedMessages, erasuresDue } = numbers.actNow;
   const part = 'Act now';
   return [
     { part, of: 'Overdue tasks', value: stalled },
-    { part, of: 'Cities without an L1 admin', value: nobody.cities },
-    { part, of: 'People waiting in those cities', value: nobody.people },
+    { part, of: 'Cities without an L1 admin', value: uncovered.cities },
+    { part, of: 'People waiting in those cities', value: uncovered.people },
     { part, of: 'Messages that could not be delivered', value: failedMessages },
     { part, of: 'Erasures to decide on', value: erasuresDue },
   ];

@@ -191,7 +191,7 @@ export const reportStore = (database: Database, waiting: Pick<PendingTasks, 'cou
     const cities = await waiting.counts.withoutAdmin();
     return {
       stalled: await waiting.counts.total(),
-      nobody: {
+      uncovered: {
         cities: cities.length,
         people: cities.reduce((sum, { count }) => sum + count, 0),
       },

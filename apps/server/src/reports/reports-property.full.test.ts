@@ -44,7 +44,12 @@ const wantedTiles = [
   'erasures',
 ];
 
-const compare = async ({ id, role, filters, hand = filters }: Reader): Promise<ProviderReport> => {
+const compare = async ({
+  id,
+  role,
+  filters,
+  byHand = filters,
+}: Reader): Promise<ProviderReport> => {
   const as = await app.sessions.begin({ id, role });
   const path = pathOf[role] ?? '';
   const { cities: _cities, ...query } = filters;
@@ -53,7 +58,7 @@ const compare = async ({ id, role, filters, hand = filters }: Reader): Promise<P
   expect(status).toBe(200);
   const { actNow: _act, ...numbers } = (body as { data: ProviderReport & { actNow?: unknown } })
     .data;
-  expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await countByHand(app, hand)) });
+  expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await countByHand(app, byHand)) });
   for (const { what, n, query: behind } of listFiguresWithLists(numbers, search))
     expect([what, await countListedRows(app, as, `${path}/people`, behind)]).toEqual([what, n]);
   return numbers;

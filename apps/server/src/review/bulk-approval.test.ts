@@ -50,16 +50,16 @@ describe('journey §15: pending candidates are approved together', () => {
 
   test('who has warnings is left out unless ticked as well', async () => {
     const mobileNumber = '9822222222';
-    const twins = [
+    const duplicates = [
       await at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001', mobileNumber }),
       await at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001', mobileNumber }),
     ];
-    const [first = '', second = ''] = twins;
+    const [first = '', second = ''] = duplicates;
     const message = 'This registration has warnings. Please look at it first.';
-    expect((await approve({ ids: twins })).data).toEqual(
-      twins.map((_id) => ({ _id, approved: false, message })),
+    expect((await approve({ ids: duplicates })).data).toEqual(
+      duplicates.map((_id) => ({ _id, approved: false, message })),
     );
-    expect((await approve({ ids: twins, withWarnings: [second] })).data).toEqual([
+    expect((await approve({ ids: duplicates, withWarnings: [second] })).data).toEqual([
       { _id: first, approved: false, message },
       { _id: second, approved: true },
     ]);

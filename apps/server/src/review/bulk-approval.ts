@@ -29,9 +29,9 @@ const leftOut = (
 ): string | undefined => {
   if (!row || !canReview(admin, row)) return notFound;
   if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
-  const standing = ages.standing(row);
+  const ageState = ages.toAgeState(row);
   // The age is not known yet (SEC-56).
-  if (standing !== 'settled') return ageErrors[standing];
+  if (ageState !== 'settled') return ageErrors[ageState];
   return toWarnings(row).length > 0 && !despite.has(row.id)
     ? bulkApprovalMessages.warnings
     : undefined;

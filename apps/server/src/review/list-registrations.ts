@@ -32,7 +32,7 @@ const present = (row: ListedRow, ages: ListCandidatesDeps['ages']): CandidateToR
   city: row.city,
   state: row.state,
   waitingSince: row.statusSince.toISOString(),
-  warnings: toWarnings({ ...row, age: ages.standing(row) }),
+  warnings: toWarnings({ ...row, age: ages.toAgeState(row) }),
 });
 
 /** Only candidates in the admin's cities (SEC-30). */

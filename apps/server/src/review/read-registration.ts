@@ -42,9 +42,9 @@ type Row = {
 /** For other admins' cities, only the existence of a duplicate is shown. */
 const findDuplicates = (
   admin: Pick<Actor, 'places'>,
-  twins: readonly SimilarRegistration[],
+  duplicates: readonly SimilarRegistration[],
 ): PossibleDuplicate[] =>
-  twins.map(({ kind, status, city, state, id, name }) => ({
+  duplicates.map(({ kind, status, city, state, id, name }) => ({
     kind,
     status,
     city,
@@ -52,12 +52,12 @@ const findDuplicates = (
     record: canReview(admin, { state, city }) ? { _id: id, name } : null,
   }));
 
-type Read = { history: HistoryEntry[]; messages: SentMessage[]; twins: SimilarRegistration[] };
+type Read = { history: HistoryEntry[]; messages: SentMessage[]; duplicates: SimilarRegistration[] };
 
 const underReview = (
   kind: ReviewKind,
   row: Row,
-  { history, messages, twins }: Read,
+  { history, messages, duplicates }: Read,
   admin: Pick<Actor, 'places'>,
 ) => ({
   version: row.version,
@@ -66,14 +66,14 @@ const underReview = (
   statusReason: row.statusReason,
   history,
   messages,
-  alike: findDuplicates(admin, twins),
+  duplicates: findDuplicates(admin, duplicates),
   may: toAllowedActions(kind, row.status),
   cursor: toCursor(positionInList(row)),
 });
 
-const twinsIn = (twins: readonly SimilarRegistration[]) => ({
-  sameMobile: twins.some(({ kind }) => kind === 'SAME_MOBILE'),
-  samePerson: twins.some(({ kind }) => kind === 'SAME_PERSON'),
+const toDuplicates = (duplicates: readonly SimilarRegistration[]) => ({
+  sameMobile: duplicates.some(({ kind }) => kind === 'SAME_MOBILE'),
+  samePerson: duplicates.some(({ kind }) => kind === 'SAME_PERSON'),
 });
 
 /** The database decides the first two: see `review-page-store.ts`. */
@@ -146,17 +146,17 @@ export const readCandidate =
   async (admin: Actor, id: string): Promise<CandidateReview> => {
     const page = await pages.candidate(id);
     if (!page || !canReview(admin, page.row)) throw notFound('candidate');
-    const standing = ages.standing(page.row);
+    const ageState = ages.toAgeState(page.row);
     const review = underReview('candidate', page.row, page, admin);
     return {
       ...presentCandidate(page.row, documentLinks.forSession(admin)),
       ...review,
-      may: { ...review.may, approve: review.may.approve && standing === 'settled' },
+      may: { ...review.may, approve: review.may.approve && ageState === 'settled' },
       age: ages.present(page.row),
       warnings: toWarnings({
         ...page.row,
-        age: standing,
-        ...twinsIn(page.twins),
+        age: ageState,
+        ...toDuplicates(page.duplicates),
         unscanned: scanning && page.unscanned,
         resubmitted: page.row.correctionBefore !== null,
         texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
@@ -184,7 +184,7 @@ const read = async (
     ...underReview(kind, page.row, page, admin),
     warnings: providerWarnings({
       ...page.row,
-      ...twinsIn(page.twins),
+      ...toDuplicates(page.duplicates),
       resubmitted: page.row.correctionBefore !== null,
       unscanned: scanning && page.unscanned,
     }),

@@ -59,12 +59,6 @@ export const reviewCountStore = (database: Database, clock: Clock) => ({
   },
 });
 
-// Possible duplicates have the same mobile number, or the same name and father's name. `r` is the registration. The indexes are
-// `candidates_by_mobile`, `candidates_by_person` and `providers_by_mobile`.
-
-// Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
-// statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
-
 // Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
 // statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
 
@@ -84,22 +78,22 @@ export const similarProvider = (r: SQL): SQL =>
 
 const shownAtMost = 5;
 
-const twinsBy = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
-  (select json_build_object('kind', ${kind}::text, 'id', o.id, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as twin
+const selectDuplicates = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
+  (select json_build_object('kind', ${kind}::text, 'id', o.id, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as duplicate
    from ${from} limit ${shownAtMost})`;
 
-const candidateTwinsJson = sql`select json_agg(twin) from (
-  ${twinsBy('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`)} union all
-  ${twinsBy('SAME_PERSON', sql`live_candidates o where ${samePerson}`)}) twins`;
+const candidateDuplicatesJson = sql`select json_agg(duplicate) from (
+  ${selectDuplicates('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`)} union all
+  ${selectDuplicates('SAME_PERSON', sql`live_candidates o where ${samePerson}`)}) duplicates`;
 
-const providerTwinsJson = sql`select json_agg(twin) from (
-  ${twinsBy('SAME_MOBILE', sql`providers o where ${sameContact(sql`r`)}`)}) twins`;
+const providerDuplicatesJson = sql`select json_agg(duplicate) from (
+  ${selectDuplicates('SAME_MOBILE', sql`providers o where ${sameContact(sql`r`)}`)}) duplicates`;
 
 type Reviewed<Row> = {
   row: Row;
   history: HistoryEntry[];
   messages: SentMessage[];
-  twins: SimilarRegistration[];
+  duplicates: SimilarRegistration[];
   /** The document was uploaded while no virus scanner was configured. */
   unscanned: boolean;
   /** A verified email set by staff, with which the candidate has not been confirmed yet (T32). */
@@ -114,7 +108,7 @@ export type SimilarRegistration = ScopedCity &
 type Details = {
   history: unknown;
   messages: unknown;
-  twins: SimilarRegistration[] | null;
+  duplicates: SimilarRegistration[] | null;
   unscanned: boolean | null;
   toConfirm: PersonToConfirm | null;
 };
@@ -126,10 +120,10 @@ const personToConfirm = sql`select json_build_object('email', c.new_email, 'setB
   order by c.at desc limit 1`;
 
 /** One statement per page, because separate ones take several times as long. */
-const toDetails = (kind: ReviewKind, id: string, twins: SQL) => ({
+const toDetails = (kind: ReviewKind, id: string, duplicates: SQL) => ({
   history: sql<unknown>`(${historyJson(id)})`,
   messages: sql<unknown>`(${messagesJson(kind, id)})`,
-  twins: sql<SimilarRegistration[] | null>`(${twins})`,
+  duplicates: sql<SimilarRegistration[] | null>`(${duplicates})`,
   toConfirm: sql<PersonToConfirm | null>`(${personToConfirm})`,
   unscanned: sql<
     boolean | null
@@ -143,14 +137,14 @@ const present = <Row>({
   row,
   history,
   messages,
-  twins,
+  duplicates,
   unscanned,
   toConfirm,
 }: Details & { row: Row }): Reviewed<Row> => ({
   row,
   history: presentHistory(history),
   messages: presentMessages(messages),
-  twins: twins ?? [],
+  duplicates: duplicates ?? [],
   unscanned: unscanned ?? false,
   toConfirm: toConfirm ?? undefined,
 });
@@ -160,7 +154,7 @@ export const reviewPageStore = (database: Database) => ({
     const [found] = await database.sql
       .select({
         row: getTableColumns(candidate),
-        ...toDetails('candidate', id, candidateTwinsJson),
+        ...toDetails('candidate', id, candidateDuplicatesJson),
       })
       .from(candidate)
       .where(eq(candidate.id, id));
@@ -172,7 +166,7 @@ export const reviewPageStore = (database: Database) => ({
     id: string,
   ): Promise<Reviewed<Provider> | undefined> => {
     const [found] = await database.sql
-      .select({ row: getTableColumns(provider), ...toDetails(kind, id, providerTwinsJson) })
+      .select({ row: getTableColumns(provider), ...toDetails(kind, id, providerDuplicatesJson) })
       .from(provider)
       .where(and(eq(provider.id, id), eq(provider.kind, kind)));
     return found && present(found);

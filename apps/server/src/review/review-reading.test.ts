@@ -117,7 +117,7 @@ describe('one candidate', () => {
         'age.guardian',
         'age.owesOwnConsent',
         'age.ownConsentAt',
-        'age.standing',
+        'age.ageState',
         'version',
         'postalCodeKnown',
         'waitingSince',

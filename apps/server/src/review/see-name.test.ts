@@ -124,8 +124,8 @@ test.each([
   ['\u0420\u0430\u0443', `${label} mixes letters of different scripts in one word`],
   ['Udaanकेंद्र', `${label} mixes letters of different scripts in one word`],
 ])('%s is refused as a name (T14)', async (name, message) => {
-  const refused = await rename(await anApproved('Devi Academy'), name);
-  expect([refused.status, refused.body.message]).toEqual([400, message]);
+  const rejected = await rename(await anApproved('Devi Academy'), name);
+  expect([rejected.status, rejected.body.message]).toEqual([400, message]);
 });
 
 test.each([

@@ -38,8 +38,8 @@ describe('UX-52: a reviewer is warned', () => {
     const other = await at.aCandidate({ ...bilaspur, mobileNumber, name: 'Rekha Sahu' });
     await at.aCandidate({ ...raipur, mobileNumber, name: 'Nobody To See' });
     expect(await warned(mine)).toEqual(['SAME_MOBILE']);
-    const { alike } = await page(mine);
-    expect(alike).toEqual(
+    const { alike: duplicates } = await page(mine);
+    expect(duplicates).toEqual(
       expect.arrayContaining([
         {
           kind: 'SAME_MOBILE',
@@ -50,7 +50,7 @@ describe('UX-52: a reviewer is warned', () => {
         { kind: 'SAME_MOBILE', status: 'PENDING', ...raipur, record: null },
       ]),
     );
-    expect(JSON.stringify(alike)).not.toContain('Nobody To See');
+    expect(JSON.stringify(duplicates)).not.toContain('Nobody To See');
   });
 
   test('of the same name and father’s name in any letters, but not of an erased person', async () => {
@@ -87,7 +87,7 @@ describe('UX-52: a reviewer is warned', () => {
     const id = await at.aProvider({ ...fields, contactMobileNumber });
     await at.aProvider({ ...fields, kind: 'training-provider', contactMobileNumber });
     const one = () => at.call('GET', `/l1admin/job-providers/${id}`, admin.token);
-    expect((await one()).data).toMatchObject({ warnings: [], alike: [], corrections: [] });
+    expect((await one()).data).toMatchObject({ warnings: [], duplicates: [], corrections: [] });
     await at.aProvider({ ...fields, contactMobileNumber });
     const [listed] = (await at.call('GET', `/l1admin/job-providers?q=${id}`, admin.token)).data;
     expect(listed).toMatchObject({ warnings: ['SAME_MOBILE'] });

@@ -56,8 +56,8 @@ test('requires the password, then a code of the app, for the setup (T20)', async
   // Not confirmed yet: signing in does not require it, or a person without the app would be locked
   // out.
   expect((await logIn(admin.email)).status).toBe(200);
-  const refused = await post(admin, 'confirm', { code: '000000' });
-  expect(refused.status).toBe(400);
+  const rejected = await post(admin, 'confirm', { code: '000000' });
+  expect(rejected.status).toBe(400);
   const confirmed = await post(admin, 'confirm', { code: toCode(begun.body.data.secret) });
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
   expect((await app.notices()).at(-1)).toMatchObject({
@@ -118,7 +118,7 @@ describe('T20, SEC-09: signing in', () => {
 
   test('stops after ten wrong codes in 15 minutes (SEC-03)', async () => {
     const { admin, secret } = await enrolled();
-    for (let tries = 0; tries < 10; tries += 1) await logIn(admin.email, '000000');
+    for (let attempts = 0; attempts < 10; attempts += 1) await logIn(admin.email, '000000');
     const closed = await logIn(admin.email, toCode(secret));
     expect(closed.status).toBe(429);
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
@@ -145,9 +145,9 @@ describe('T20: step-up', () => {
     const { admin, secret } = await enrolled();
     expect((await exportOf(admin.token)).status).toBe(200);
     app.advance({ minutes: 16 });
-    const refused = await exportOf(admin.token);
-    expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({
+    const rejected = await exportOf(admin.token);
+    expect(rejected.status).toBe(403);
+    expect(rejected.body).toMatchObject({
       message: 'Please confirm with the code of your authenticator app',
       errors: [{ path: 'secondFactor' }],
     });
@@ -242,9 +242,11 @@ describe('T20: ADMIN_MFA=required', () => {
 
   test('allows an admin without an app only to set one up', async () => {
     const { token } = await strict.anL2Admin();
-    const refused = await strict.request('GET', '/api/l2admin/approved-l1-entities', { as: token });
-    expect(refused.status).toBe(403);
-    expect(refused.body.message).toBe('Please set up your authenticator app first');
+    const rejected = await strict.request('GET', '/api/l2admin/approved-l1-entities', {
+      as: token,
+    });
+    expect(rejected.status).toBe(403);
+    expect(rejected.body.message).toBe('Please set up your authenticator app first');
     expect((await strict.request('GET', '/api/auth/me', { as: token })).status).toBe(200);
     const provider = await strict.aTrainingProvider();
     const own = await strict.request('GET', '/api/training-providers/candidates', {

@@ -88,7 +88,7 @@ describe('T48: a mistyped code does not end the session', () => {
         response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
       };
       const statuses: number[] = [];
-      for (let tries = 0; tries < 61; tries += 1) {
+      for (let attempts = 0; attempts < 61; attempts += 1) {
         const answer = await strict.request('POST', '/api/auth/passkeys/step-up', {
           as: admin.token,
           body: { credential },
@@ -114,7 +114,7 @@ describe('T48: a mistyped code does not end the session', () => {
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
       await send('confirm', { code: totp.generate({ timestamp: strict.clock().getTime() }) });
       const statuses: number[] = [];
-      for (let tries = 0; tries < 11; tries += 1)
+      for (let attempts = 0; attempts < 11; attempts += 1)
         statuses.push((await send('step-up', { code: '000000' })).status);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
       const me = await strict.request('GET', '/api/auth/me', { as: admin.token });

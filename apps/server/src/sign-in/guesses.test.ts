@@ -47,10 +47,10 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     const statuses = await guess(email, 130, fromAfar);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
 
-    const refused = await logIn(email, '10.60.0.1', testPassword);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    expect(refused.body.message).toBe(
+    const rejected = await logIn(email, '10.60.0.1', testPassword);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(60);
+    expect(rejected.body.message).toBe(
       'Too many wrong passwords in a row. To sign in here, please set a new password with “Forgot password”. On devices that you have used before, you can sign in as usual.',
     );
     expect((await logIn(email, home, testPassword)).status).toBe(200);

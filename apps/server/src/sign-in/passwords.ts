@@ -125,10 +125,10 @@ export const forgotPassword = ({
     });
   };
 
-  return async (asking: ResetRequest): Promise<Record<string, never>> => {
-    await rateLimiter.consume(limits.passwordResetPerNetwork, asking.ip);
-    await rateLimiter.consume(limits.passwordResetPerEmail, `${asking.email} ${asking.ip}`);
-    await withMinimumDuration(mailLink(asking));
+  return async (request: ResetRequest): Promise<Record<string, never>> => {
+    await rateLimiter.consume(limits.passwordResetPerNetwork, request.ip);
+    await rateLimiter.consume(limits.passwordResetPerEmail, `${request.email} ${request.ip}`);
+    await withMinimumDuration(mailLink(request));
     return {};
   };
 };

@@ -85,9 +85,9 @@ describe('signing in', () => {
       Array.from({ length: 50 }, (_, i) => logIn(email, `wrong-password-${i}`, '10.0.0.1')),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-    const refused = guesses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(40);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = guesses.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(40);
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await logIn(email, testPassword, '10.0.0.1')).status).toBe(429);
     expect((await logIn(email, testPassword, '10.0.0.2')).status).toBe(200);
   });
@@ -215,8 +215,8 @@ describe('changing the password', () => {
     const admin = await app.anL1Admin({ mustChangePassword: true, passwordExpiresAt: expires });
     const { token, user } = (await logIn(admin.email)).body.data;
     expect(user.mustChangePassword).toBe(true);
-    const refused = await app.request('GET', '/api/l2admin/notifications', { as: token });
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await app.request('GET', '/api/l2admin/notifications', { as: token });
+    expect([rejected.status, rejected.body.message]).toEqual([
       403,
       'Please change your password first',
     ]);

@@ -8,12 +8,12 @@ import { registrationsFixture } from '#server/registration/testing/registrations
 import type { RegistrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
 import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
 
-let hand: RegistrationsFixture;
+let fixture: RegistrationsFixture;
 let app: TestApp;
 let l2: { token: string };
 beforeAll(async () => {
-  hand = await registrationsFixture();
-  app = hand.app;
+  fixture = await registrationsFixture();
+  app = fixture.app;
   await app.work(importWorker(app));
   l2 = await app.anL2Admin();
 });
@@ -40,12 +40,12 @@ const toChoices = async (provider: { token: string }): Promise<string[]> =>
 
 test('shows an added skill at once in registration, profile, template and import', async () => {
   expect(await templateText()).not.toContain('Beekeeping');
-  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
+  expect((await fixture.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
     400,
   );
   expect((await add('Beekeeping')).status).toBe(200);
 
-  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
+  expect((await fixture.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
     201,
   );
   expect(await toChoices(await app.aTrainingProvider())).toContain('Beekeeping');
@@ -70,7 +70,7 @@ test('keeps a removed skill for people who have it, but does not offer it [decis
   expect(await skillsOf()).toEqual(['Calligraphy']);
   expect(await toChoices(provider)).toContain('Calligraphy');
   expect(await toChoices(await app.aTrainingProvider())).not.toContain('Calligraphy');
-  expect((await hand.register(createRegistrationForm({ skills: ['Calligraphy'] }))).status).toBe(
+  expect((await fixture.register(createRegistrationForm({ skills: ['Calligraphy'] }))).status).toBe(
     400,
   );
 

@@ -32,35 +32,35 @@ const anInstance = async () => {
     await product.ready();
     return product;
   };
-  const refused = async (settings: Record<string, string> = {}) => {
+  const rejected = async (settings: Record<string, string> = {}) => {
     const product = await start(settings);
     await once(product.child, 'exit');
     expect(product.child.exitCode).toBe(1);
     expect(product.output()).not.toContain('    at ');
     return product.output();
   };
-  return { ...instance, dataDir: instance.environment.DATA_DIR, started, refused };
+  return { ...instance, dataDir: instance.environment.DATA_DIR, started, rejected };
 };
 
 test('rejects a demo database in production, and says how to start over [T1, SEC-08]', async () => {
-  const { started, refused, dataDir } = await anInstance();
-  const trial = await started({ DEMO: '1' });
-  await trial.end('SIGTERM');
+  const { started, rejected, dataDir } = await anInstance();
+  const demo = await started({ DEMO: '1' });
+  await demo.end('SIGTERM');
   const key = (await readFile(join(dataDir, 'master.key'), 'utf8')).trim();
-  const output = await refused({ ...production, MASTER_KEY: key, DEMO: '' });
+  const output = await rejected({ ...production, MASTER_KEY: key, DEMO: '' });
   expect(output).toContain('contains the demo records');
   expect(output).toContain('empty folder');
   expect(output).toContain('purboday admin create');
 }, 120_000);
 
 test('names a missing key file before it writes anything [SEC-52]', async () => {
-  const { started, refused, dataDir, database } = await anInstance();
+  const { started, rejected, dataDir, database } = await anInstance();
   await (await started()).end('SIGTERM');
   const file = join(dataDir, 'master.key');
   const key = await readFile(file);
   await rm(file);
   const before = await database.execute('select * from data_keys order by id');
-  const output = await refused();
+  const output = await rejected();
   expect(output).toContain(`The key file ${file} is missing`);
   expect(output).toContain('Put it back');
   await expect(stat(file)).rejects.toThrow();

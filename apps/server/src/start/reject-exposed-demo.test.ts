@@ -50,26 +50,29 @@ const elsewhere = [
 ] as const;
 
 describe('demo accounts and mailbox for callers from other computers [T2, SEC-08]', () => {
-  test.each(elsewhere)('rejects demo sign-ins from %s like a wrong password', async (_, asking) => {
-    const { email } = await app.anL2Admin({ email: `l2-${Math.random()}@demo.example` });
-    const body = { email, password: testPassword };
-    const refused = await app.request('POST', '/api/auth/login', { body, ...asking });
-    expect([refused.status, refused.body.message]).toEqual([401, 'Invalid email or password']);
-    expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200);
-    const real = await app.anL2Admin();
-    const own = { email: real.email, password: testPassword };
-    expect((await app.request('POST', '/api/auth/login', { body: own, ...asking })).status).toBe(
-      200,
-    );
-  });
+  test.each(elsewhere)(
+    'rejects demo sign-ins from %s like a wrong password',
+    async (_, options) => {
+      const { email } = await app.anL2Admin({ email: `l2-${Math.random()}@demo.example` });
+      const body = { email, password: testPassword };
+      const rejected = await app.request('POST', '/api/auth/login', { body, ...options });
+      expect([rejected.status, rejected.body.message]).toEqual([401, 'Invalid email or password']);
+      expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200);
+      const real = await app.anL2Admin();
+      const own = { email: real.email, password: testPassword };
+      expect((await app.request('POST', '/api/auth/login', { body: own, ...options })).status).toBe(
+        200,
+      );
+    },
+  );
 
-  test.each(elsewhere)('responds with 404 to %s for the mailbox', async (_, asking) => {
+  test.each(elsewhere)('responds with 404 to %s for the mailbox', async (_, options) => {
     const http = await createHttp({ log: app.log, trustProxy: false, secure: false });
     const mailbox = devMailbox(app.database, app.encryption, app.clock);
     devMailboxRoutes(http, mailbox, app.settings);
     const sendRequest = (url: string, headers: Record<string, string>, remoteAddress: string) =>
       http.inject({ url, headers, remoteAddress });
-    const { ip = '127.0.0.1', headers = {} } = asking as { ip?: string; headers?: object };
+    const { ip = '127.0.0.1', headers = {} } = options as { ip?: string; headers?: object };
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/texts']) {
       expect((await sendRequest(path, {}, '127.0.0.1')).statusCode).toBe(200);
       expect((await sendRequest(path, {}, '::ffff:127.0.0.1')).statusCode).toBe(200);

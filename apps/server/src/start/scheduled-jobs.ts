@@ -19,7 +19,7 @@ import { sendOverdueDigests } from '#server/overdue/routes.ts';
 export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {
   androidApps.get().then(
     (app) => {
-      if (!app) return log.info({ reason: androidApps.refusal }, 'There is no Android app');
+      if (!app) return log.info({ reason: androidApps.rejection }, 'There is no Android app');
       const { versionName, versionCode, fingerprint, file } = app;
       const facts = { versionName, versionCode, fingerprint, bytes: file.length };
       return log.info(facts, 'The Android app is made');

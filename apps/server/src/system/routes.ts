@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { readSystem } from './read-system.ts';
 import { queueBackup } from './scheduled-backup.ts';
 
-type AuditCheck = { complete: boolean; entries: number; faults: string[] };
+type AuditCheck = { complete: boolean; entries: number; errors: string[] };
 
 /** Verifies the whole audit log and records the outcome. */
 const verifyAuditLog =
@@ -15,17 +15,17 @@ const verifyAuditLog =
   async (): Promise<AuditCheck> => {
     const { outcome } = await maintenanceRuns.record('audit-check', async () => {
       await auditChain.link();
-      const { head, faults: found, unlinked } = await auditChain.verify();
-      const faults = found.map(
-        ({ position, auditId, fault }) => `Entry ${position} (${auditId}) was ${fault}.`,
+      const { head, errors: found, unlinked } = await auditChain.verify();
+      const errors = found.map(
+        ({ position, auditId, damage: fault }) => `Entry ${position} (${auditId}) was ${fault}.`,
       );
       if (unlinked.count > 0)
-        faults.push(`${unlinked.count} entries were inserted with a time other than their own.`);
-      const complete = faults.length === 0;
+        errors.push(`${unlinked.count} entries were inserted with a time other than their own.`);
+      const complete = errors.length === 0;
       return {
-        outcome: { complete, entries: head.entries, faults },
-        detail: { entries: head.entries, faults },
-        failure: faults[0],
+        outcome: { complete, entries: head.entries, errors },
+        detail: { entries: head.entries, errors },
+        failure: errors[0],
       };
     });
     return outcome;

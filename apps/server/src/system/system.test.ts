@@ -157,7 +157,7 @@ describe('the system page', () => {
     await app.audit.add({ action: 'signed-out' });
     app.advance({ minutes: 5 });
     const { body } = await verify();
-    expect(body.data).toMatchObject({ complete: true, faults: [] });
+    expect(body.data).toMatchObject({ complete: true, errors: [] });
     expect(body.data.entries).toBeGreaterThan(0);
     expect((await read()).auditCheck.last).toMatchObject({
       state: 'passed',

@@ -13,7 +13,7 @@ type Endpoints = Values<{
 }>;
 
 /** The fields of every error (decisions §1). */
-type Refusal = {
+type ErrorBody = {
   message: string;
   code: ProblemCode;
   errors: FieldError[];
@@ -26,7 +26,7 @@ type Beside<E> =
     : unknown;
 
 /** The fields of every response. Data is unknown when the address is only known at run time. */
-export type Envelope<Data = unknown> = Refusal & { success: boolean; data: Data };
+export type Envelope<Data = unknown> = ErrorBody & { success: boolean; data: Data };
 
 /** Success and error in one type, so that a test reads the fields of the one it expects. */
 type BodyOf<E extends Endpoint> = E extends { shape: 'bare' }

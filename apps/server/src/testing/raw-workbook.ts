@@ -131,8 +131,8 @@ export const rawWorkbook = ({
   return toZip(
     Object.entries(parts).map(([name, text]) => {
       const content = Buffer.from(text);
-      const lies = name.endsWith('sheet1.xml') && declaredSize !== undefined;
-      return { name, content, declared: lies ? declaredSize : content.length };
+      const wrongSize = name.endsWith('sheet1.xml') && declaredSize !== undefined;
+      return { name, content, declared: wrongSize ? declaredSize : content.length };
     }),
   );
 };

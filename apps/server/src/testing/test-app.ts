@@ -153,18 +153,18 @@ export const createTestApp = async ({
   const request = async <Method extends string, Url extends string>(
     method: Method,
     url: Url,
-    asking: RequestOptions = {},
+    options: RequestOptions = {},
   ): Promise<TestResponse<ResponseTo<Method, Url>>> => {
-    const { payload, headers } = await toPayload(asking);
+    const { payload, headers } = await toPayload(options);
     const raw = await http.inject({
       method: method as string as NonNullable<InjectOptions['method']>,
       url,
       ...(payload === undefined ? {} : { payload }),
-      remoteAddress: asking.ip ?? '127.0.0.1',
+      remoteAddress: options.ip ?? '127.0.0.1',
       headers: {
         ...headers,
-        ...(asking.as === undefined ? {} : { authorization: `Bearer ${asking.as}` }),
-        ...asking.headers,
+        ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
+        ...options.headers,
       },
     });
     const body = parse(raw) as ResponseTo<Method, Url>;

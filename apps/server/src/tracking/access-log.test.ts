@@ -25,9 +25,9 @@ test('shows a candidate who saw or received their data, by role and organisation
     app.advance({ minutes: 1 });
     return app.request('PUT', path, { as, body });
   };
-  for (const whose of [other, id]) {
+  for (const owner of [other, id]) {
     app.advance({ minutes: 1 });
-    const path = `/api/l1admin/candidates/${whose}/reveal-aadhar` as const;
+    const path = `/api/l1admin/candidates/${owner}/reveal-aadhar` as const;
     await app.request('POST', path, { as: l1.token, body: {} });
   }
   await put(`/api/l1admin/approve-candidate/${id}`, l1.token, {});

@@ -232,8 +232,8 @@ test('changes the document with its number, when the instance accepts it (T16)',
     return here.correct(await here.signedIn(candidate), toForm(form));
   };
   const pan = { idKind: 'PAN', aadharNumber: 'abcde1234f' };
-  const refused = await correctOn(app, pan);
-  expect([refused.status, refused.body.errors]).toEqual([
+  const rejected = await correctOn(app, pan);
+  expect([rejected.status, rejected.body.errors]).toEqual([
     400,
     [{ path: 'idKind', message: 'Please register with your Aadhar number' }],
   ]);

@@ -46,11 +46,11 @@ export const replaceEncrypted = ({
     candidate: Candidate,
     { aadharNumber: number, idKind: kind }: IdentityChange,
   ): Promise<CandidateCorrection> => {
-    const faults = identities.validateIdKind(kind);
+    const errors = identities.validateIdKind(kind);
     // A different document has a different number.
     if (number === undefined && kind !== undefined && kind !== candidate.idKind)
-      faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
-    if (faults.length > 0) throw fieldsProblem(faults);
+      errors.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
+    if (errors.length > 0) throw fieldsProblem(errors);
     if (number === undefined) return {};
     const known = await aadharVault.findByNumber(number, kind);
     if (known !== undefined && known === candidate.aadharId) return {};

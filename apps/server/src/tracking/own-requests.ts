@@ -56,7 +56,7 @@ export const completeAge =
       const candidate = await candidates.lock(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
       // Once recorded, only a reviewer corrects the age, so that candidates cannot make themselves older for an approval.
-      const known = ages.standing(candidate) === 'settled' ? 'all' : candidate.dateOfBirth;
+      const known = ages.toAgeState(candidate) === 'settled' ? 'all' : candidate.dateOfBirth;
       if (known !== null && known !== age.dateOfBirth)
         throw new Problem('INVALID_TRANSITION', trackingMessages.ageKnown);
       const { columns, errors } = await ages.checkAge(age, candidate, ip);

@@ -55,7 +55,7 @@ describe('UX-47: how far a candidate has come, and whose turn it is', () => {
       { ...nothing, status: 'APPROVED_L2', placement: { status: 'JOINED' } },
       { reached: 5, turn: 'keep' },
     ],
-  ] as const)('%s', (_, standing, expected) => {
-    expect(toProgress(standing)).toMatchObject(expected);
+  ] as const)('%s', (_, state, expected) => {
+    expect(toProgress(state)).toMatchObject(expected);
   });
 });

@@ -98,7 +98,7 @@ export const toAssignments = (
 
 type Progress = Application['progress'];
 
-type Standing = {
+type ApplicationState = {
   status: RegistrationStatus;
   trainings: readonly { status: TrainingStatus; name: string }[];
   applications: readonly { status: ApplicantStatus; name: string; over: boolean }[];
@@ -114,14 +114,14 @@ const beforePlace: Record<Exclude<RegistrationStatus, 'APPROVED_L2'>, Progress> 
   APPROVED_L1: { reached: 2, turn: 'place', who: null },
 };
 
-const inTraining = ({ trainings }: Standing): Progress | undefined => {
+const inTraining = ({ trainings }: ApplicationState): Progress | undefined => {
   const running = trainings.find(({ status }) => status === 'IN_PROGRESS');
   if (running) return { reached: 4, turn: 'train', who: running.name };
   const waiting = trainings.find(({ status }) => status === 'PENDING');
   return waiting && { reached: 3, turn: 'begin', who: waiting.name };
 };
 
-const withEmployer = ({ applications, trainings }: Standing): Progress | undefined => {
+const withEmployer = ({ applications, trainings }: ApplicationState): Progress | undefined => {
   const trained = trainings.some(({ status }) => status === 'COMPLETED');
   const reached = trained ? 4 : 3;
   const deciding = applications.find(
@@ -132,12 +132,12 @@ const withEmployer = ({ applications, trainings }: Standing): Progress | undefin
 };
 
 /** Progress from registration to work, and who acts next (UX-47). */
-export const toProgress = (standing: Standing): Progress => {
-  const { status, placement, applications } = standing;
+export const toProgress = (state: ApplicationState): Progress => {
+  const { status, placement, applications } = state;
   const accepted = applications.some((each) => each.status === 'accepted' && !each.over);
   if (placement?.status === 'JOINED' || accepted) return { reached: 5, turn: 'keep', who: null };
   if (status !== 'APPROVED_L2') return beforePlace[status];
-  return inTraining(standing) ?? withEmployer(standing) ?? { reached: 3, turn: 'place', who: null };
+  return inTraining(state) ?? withEmployer(state) ?? { reached: 3, turn: 'place', who: null };
 };
 
 type Deps = Pick<

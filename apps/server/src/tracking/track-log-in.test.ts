@@ -84,7 +84,7 @@ test('ends the right code after five wrong attempts (SEC-12)', async () => {
   await at.requestCode(id, email);
   const code = await at.newestCode(String(email));
   const other = code === '000000' ? '000001' : '000000';
-  for (let tries = 0; tries < 5; tries += 1) await at.logIn(id, email, other);
+  for (let attempts = 0; attempts < 5; attempts += 1) await at.logIn(id, email, other);
   expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
 });
 

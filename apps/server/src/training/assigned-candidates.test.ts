@@ -46,8 +46,8 @@ describe('who may ask', () => {
     const moved = await at.inTraining(mine, { supersededAt: at.app.clock() });
     await at.app.aTraining({ candidateId: moved.id, providerId: other.provider.id });
     const untrained = await at.app.aCandidate();
-    const refused = [foreign.id, moved.id, untrained.id, foreign.trainingId, crypto.randomUUID()];
-    for (const id of refused) {
+    const rejected = [foreign.id, moved.id, untrained.id, foreign.trainingId, crypto.randomUUID()];
+    for (const id of rejected) {
       for (const answer of [
         await at.read(mine, id),
         await at.move(mine, id, { status: 'IN_PROGRESS' }),

@@ -64,8 +64,8 @@ test('keeps a skill that left the master list until it is removed', async () => 
   const form = { trainingProviderName, skills: ['Tailoring'] };
   expect((await save(owner, form)).status).toBe(200);
   expect((await save(owner, { ...form, skills: ['Coding'] })).status).toBe(200);
-  const refused = await save(owner, form);
-  expect([refused.status, refused.body.errors]).toEqual([
+  const rejected = await save(owner, form);
+  expect([rejected.status, rejected.body.errors]).toEqual([
     400,
     [{ path: 'skills', message: 'Please select a valid Skill' }],
   ]);

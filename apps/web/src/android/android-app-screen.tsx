@@ -252,8 +252,8 @@ const Trying = () => (
     </p>
     <PhoneLine />
     <ul className="mt-3 grid list-disc gap-2 ps-5">
-      {trials.map((trial) => (
-        <li key={trial}>{t(trial)}</li>
+      {trials.map((demo) => (
+        <li key={demo}>{t(demo)}</li>
       ))}
     </ul>
   </Part>

@@ -75,11 +75,11 @@ const toWord = (n: number, one: string, many = `${one}s`): string => (n === 1 ? 
 
 type CountedToDo = ToDo & { count: number };
 
-const toOversight = ({ nobody, stalled }: LevelTwoWaiting): CountedToDo[] => [
+const toOversight = ({ uncovered, stalled }: LevelTwoWaiting): CountedToDo[] => [
   {
     key: 'nobody',
-    label: `waiting or on hold in ${countText(nobody.cities, 'city', 'cities')} without an L1 admin`,
-    count: nobody.people,
+    label: `waiting or on hold in ${countText(uncovered.cities, 'city', 'cities')} without an L1 admin`,
+    count: uncovered.people,
     alarming: true,
     link: { to: '/l2-admin/coverage', search: { without: 'yes' } },
     button: 'Assign cities',

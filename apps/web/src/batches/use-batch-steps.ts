@@ -55,10 +55,14 @@ export const useBatchSteps = (id: string) => {
   });
   const params = { id };
   const delay = (message: string, change: Change, send: Step['send']): void => {
-    const forget = () => setDelayed((all) => all.filter((one) => one !== change));
+    const dropDelayed = () => setDelayed((all) => all.filter((one) => one !== change));
     setDelayed((all) => [...all, change]);
     // The mutation shows its errors.
-    delayStep({ message, undo: forget, send: () => mutateAsync({ send }).then(forget, forget) });
+    delayStep({
+      message,
+      undo: dropDelayed,
+      send: () => mutateAsync({ send }).then(dropDelayed, dropDelayed),
+    });
   };
   return {
     busy: isPending,

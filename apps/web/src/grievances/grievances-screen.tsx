@@ -75,7 +75,7 @@ const AnswerForm = ({
   const form = useSchemaForm(
     grievanceAnswerForm,
     { answer: '' },
-    { focus: 'field', refused: () => undefined },
+    { focus: 'field', rejected: () => undefined },
   );
   return (
     <Form form={form} onSubmit={form.submit(async ({ answer }) => onAnswer(answer))}>

@@ -28,7 +28,7 @@ type Faulty = {
   row: number;
   name?: string | undefined;
   sheet?: string | undefined;
-  faults: Omit<RowError, 'row' | 'sheet' | 'name'>[];
+  errors: Omit<RowError, 'row' | 'sheet' | 'name'>[];
 };
 
 const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number }): string =>
@@ -39,16 +39,16 @@ const byRow = (errors: readonly RowError[]): Faulty[] => {
   const rows = new Map<string, Faulty>();
   for (const { row, sheet, name, ...fault } of errors) {
     const key = keyOfRow({ sheet, row });
-    const faulty = rows.get(key) ?? { row, sheet, name, faults: [] };
-    faulty.faults.push(fault);
+    const faulty = rows.get(key) ?? { row, sheet, name, errors: [] };
+    faulty.errors.push(fault);
     rows.set(key, faulty);
   }
   return [...rows.values()];
 };
 
-const RowErrors = ({ faults }: Pick<Faulty, 'faults'>) => (
+const RowErrors = ({ errors }: Pick<Faulty, 'errors'>) => (
   <ul className="grid gap-1">
-    {faults.map(({ column, message, value }) => (
+    {errors.map(({ column, message, value }) => (
       <li key={`${column}\n${message}`}>
         <b dir="auto">{column || 'The whole row'}</b>
         <span className="block text-soft">
@@ -127,7 +127,7 @@ const Rows = ({ caption, header, rows }: RowsProps) => (
     rows={rows.slice(0, rowsShown)}
     keyOf={keyOfRow}
     name={nameOfRow}
-    columns={[{ header, wraps: true, cell: ({ faults }) => <RowErrors faults={faults} /> }]}
+    columns={[{ header, wraps: true, cell: ({ errors }) => <RowErrors errors={errors} /> }]}
   />
 );
 

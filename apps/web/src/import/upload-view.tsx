@@ -180,9 +180,9 @@ const RejectionNotice = ({ upload }: Pick<Props, 'upload'>) => {
   if (!('problem' in upload) || upload.problem === undefined) return null;
   return (
     <Notice look="error" urgent>
-      {'refused' in upload && (
+      {'rejectedFile' in upload && (
         <p dir="auto" className="font-semibold break-words">
-          {upload.refused}
+          {upload.rejectedFile}
         </p>
       )}
       {upload.problem}

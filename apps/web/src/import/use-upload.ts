@@ -45,7 +45,7 @@ export type Outcome = {
 /** State of an upload. */
 export type Upload =
   /** `refused`: name of the file that `problem` is about. */
-  | { status: 'choosing'; problem?: string; refused?: string }
+  | { status: 'choosing'; problem?: string; rejectedFile?: string }
   /** `wanted`: Upload was pressed and starts when the first rows are read. */
   | { status: 'looking'; file: File; wanted?: boolean }
   | { status: 'chosen'; file: File; preview: Preview; problem?: string }
@@ -137,20 +137,20 @@ export const useUpload = () => {
     const problem = fileNameProblem(file);
     if (problem !== undefined) {
       toast.error(problem);
-      return setUpload({ status: 'choosing', problem, refused: file.name });
+      return setUpload({ status: 'choosing', problem, rejectedFile: file.name });
     }
     setUpload({ status: 'looking', file });
-    const settle = (next: Upload): void =>
+    const show = (next: Upload): void =>
       setUpload((now) => (now.status === 'looking' && now.file === file ? next : now));
     looking.current = call(importContract.previewWorkbook, {
       files: { candidateExcelFile: file },
     }).then(
       ({ data }) => {
-        settle({ status: 'chosen', file, preview: data });
+        show({ status: 'chosen', file, preview: data });
         return data;
       },
       (thrown: unknown) => {
-        settle({ status: 'choosing', problem: explanation(thrown), refused: file.name });
+        show({ status: 'choosing', problem: explanation(thrown), rejectedFile: file.name });
         return undefined;
       },
     );

@@ -59,7 +59,7 @@ export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined
   if (beginning.location.pincode)
     beginning.location = { ...beginning.location, pincodeVerified: true };
   const form = useSchemaForm(postingSchema, beginning, {
-    refused: jobMessages.fixErrors,
+    rejected: jobMessages.fixErrors,
     draft: {
       load: () => mergeDraft(beginning, formName),
       save: (values) => draft.save(formName, values),

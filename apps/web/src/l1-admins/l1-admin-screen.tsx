@@ -31,7 +31,7 @@ type ButtonsProps = {
   disabled: boolean;
   secondFactor: boolean;
   busy: boolean;
-  ask: (asking: AdminDialog) => void;
+  ask: (dialog: AdminDialog) => void;
 };
 
 const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
@@ -64,11 +64,11 @@ const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
 
 /** Further actions of an account, each with a confirmation. */
 const AccountActions = ({ admin }: { admin: L1Admin }) => {
-  const [asking, setAsking] = useState<AdminDialog>();
+  const [dialog, setDialog] = useState<AdminDialog>();
   const disabling = useDisabling(admin);
   const password = useNewPassword(admin);
   const reset = useSecondFactorReset(admin);
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
   const take = (work: () => void) => () => {
     close();
     work();
@@ -80,12 +80,12 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
         disabled={admin.disabled}
         secondFactor={admin.secondFactor}
         busy={disabling.isPending || password.isPending || reset.isPending}
-        ask={setAsking}
+        ask={setDialog}
       />
       <ConfirmDialog
         title={`Send ${fullName} a new temporary password?`}
         question={`We will email it to ${email}. It works for 72 hours. The current password will stop working, and all sessions will end.`}
-        open={asking === 'password'}
+        open={dialog === 'password'}
         confirm="Send password"
         onConfirm={take(() => password.mutate())}
         onClose={close}
@@ -93,7 +93,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       <ConfirmDialog
         title={`Reset the authenticator app of ${fullName}?`}
         question="Use this for a lost phone, after you have spoken with the admin. All sessions will end, and the admin will sign in with the password alone until a new app is set up."
-        open={asking === 'secondFactor'}
+        open={dialog === 'secondFactor'}
         confirm="Reset"
         danger
         onConfirm={take(() => reset.mutate())}
@@ -102,7 +102,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       <ConfirmDialog
         title={`Disable ${fullName}?`}
         question="All sessions will end at once, and the admin will not be able to sign in. You can enable the account again at any time."
-        open={asking === 'disable'}
+        open={dialog === 'disable'}
         confirm="Disable"
         danger
         onConfirm={take(() => disabling.mutate(true))}
@@ -111,7 +111,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       <ConfirmDialog
         title={`Enable ${fullName}?`}
         question="The admin will be able to sign in again with the same password, and will review the same cities."
-        open={asking === 'enable'}
+        open={dialog === 'enable'}
         confirm="Enable"
         onConfirm={take(() => disabling.mutate(false))}
         onClose={close}

@@ -34,7 +34,7 @@ const { listL2Admins, inviteL2Admin, changeL2Admin, resendL2Invitation, resetL2S
 
 type Step = 'resend' | 'disable' | 'enable' | 'reset';
 type AdminDialog = { step: Step; admin: L2Admin };
-type Steps = { self: string | undefined; onAsk: (asking: AdminDialog) => void };
+type Steps = { self: string | undefined; onAsk: (dialog: AdminDialog) => void };
 
 const labels: Record<Step, string> = {
   resend: 'Send again',
@@ -139,18 +139,18 @@ const useStep = () => {
 };
 
 const StepDialog = ({
-  asking,
+  dialog,
   onClose,
 }: {
-  asking: AdminDialog | undefined;
+  dialog: AdminDialog | undefined;
   onClose: () => void;
 }) => {
   const taking = useStep();
-  if (!asking) return null;
-  const { step, admin } = asking;
+  if (!dialog) return null;
+  const { step, admin } = dialog;
   const take = (reason: string) => {
     onClose();
-    taking.mutate({ ...asking, reason });
+    taking.mutate({ ...dialog, reason });
   };
   if (step === 'resend')
     return (
@@ -212,8 +212,8 @@ export const L2AdminsScreen = () => {
   const status = list.search.status;
   const { answer, bar, exported, results } = useListQuery(list, listL2Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
-  const [asking, setAsking] = useState<AdminDialog>();
-  const columns = toColumns({ self: useSession()?.user.id, onAsk: setAsking });
+  const [dialog, setDialog] = useState<AdminDialog>();
+  const columns = toColumns({ self: useSession()?.user.id, onAsk: setDialog });
   return (
     <>
       <SectionHeader screen="l2Admins" actions={<InviteButton />} />
@@ -240,7 +240,7 @@ export const L2AdminsScreen = () => {
           />
         )}
       </ListResults>
-      <StepDialog asking={asking} onClose={() => setAsking(undefined)} />
+      <StepDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 };

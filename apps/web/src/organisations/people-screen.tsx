@@ -230,19 +230,19 @@ const useStep = (portal: Portal) => {
 
 const StepDialog = ({
   portal,
-  asking,
+  dialog,
   onClose,
 }: {
   portal: Portal;
-  asking: PersonDialog | undefined;
+  dialog: PersonDialog | undefined;
   onClose: () => void;
 }) => {
   const taking = useStep(portal);
-  if (!asking) return null;
-  const { step, person } = asking;
+  if (!dialog) return null;
+  const { step, person } = dialog;
   const take = (change?: Change) => {
     onClose();
-    taking.mutate(change ? { ...asking, change } : asking);
+    taking.mutate(change ? { ...dialog, change } : dialog);
   };
   if (step === 'change')
     return (
@@ -258,7 +258,7 @@ const StepDialog = ({
         open
         onConfirm={(reason) => {
           onClose();
-          taking.mutate({ ...asking, reason });
+          taking.mutate({ ...dialog, reason });
         }}
         onClose={onClose}
       />
@@ -293,7 +293,7 @@ const People = ({ portal }: { portal: Portal }) => {
   const status = list.search.status;
   const { answer, bar, exported, results } = useListQuery(list, calls.listPeople, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
-  const [asking, setAsking] = useState<PersonDialog>();
+  const [dialog, setDialog] = useState<PersonDialog>();
   const self = useSession()?.user.id;
   return (
     <>
@@ -328,7 +328,7 @@ const People = ({ portal }: { portal: Portal }) => {
                       key={step}
                       look={step === 'remove' ? 'danger' : 'secondary'}
                       aria-label={`${labels[step]}: ${person.fullName}`}
-                      onClick={() => setAsking({ step, person })}
+                      onClick={() => setDialog({ step, person })}
                     >
                       {labels[step]}
                     </Button>
@@ -339,7 +339,7 @@ const People = ({ portal }: { portal: Portal }) => {
           />
         )}
       </ListResults>
-      <StepDialog portal={portal} asking={asking} onClose={() => setAsking(undefined)} />
+      <StepDialog portal={portal} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 };

@@ -137,6 +137,6 @@ test('records the first day of an offered job, or why it did not start (journey 
   expect(sent).toEqual([]);
   fireEvent.change(declined.getByLabelText('Reason'), { target: { value: 'Found other work' } });
   fireEvent.click(declined.getByRole('button', { name: 'Did not join' }));
-  const refused = { status: 'NOT_JOINED', reason: 'Found other work' };
-  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, refused]]));
+  const rejected = { status: 'NOT_JOINED', reason: 'Found other work' };
+  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, rejected]]));
 });

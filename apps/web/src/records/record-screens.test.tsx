@@ -42,7 +42,7 @@ const onFile: CandidateRecordView = {
   address: { locality: 'Sea Road', city: 'Puri', state: 'Odisha', postalCode: '752001' },
   age: {
     dateOfBirth: null,
-    standing: 'settled',
+    ageState: 'settled',
     guardian: null,
     owesOwnConsent: false,
     ownConsentAt: null,

@@ -39,7 +39,7 @@ const numbers: Report = {
     { state: 'Bihar', people: 7, review: 5, assign: 0, training: 2, next: 0, employer: 0 },
     { state: 'Odisha', people: 9, review: 9, assign: 0, training: 0, next: 0, employer: 0 },
   ],
-  actNow: { stalled: 4, nobody: { cities: 2, people: 31 }, failedMessages: 0, erasuresDue: 0 },
+  actNow: { stalled: 4, uncovered: { cities: 2, people: 31 }, failedMessages: 0, erasuresDue: 0 },
 };
 
 const person: Person = {

@@ -57,7 +57,7 @@ const Question = ({ warned }: Pick<BulkApproval, 'warned'>) => (
 );
 
 type Props = {
-  together: BulkApproval;
+  bulk: BulkApproval;
   /** Pending candidates of this page. */
   rows: readonly SelectedCandidate[];
 };
@@ -66,10 +66,10 @@ type Props = {
  * Number of selected candidates, and their approval (journey §15). Candidates with warnings are not
  * selected with the others.
  */
-export const BulkApprovalBar = ({ together, rows }: Props) => {
-  const [asking, setAsking] = useState(false);
-  const { count, warned, leftOut, busy } = together;
-  const plain = rows.filter(({ _id, warnings }) => warnings.length === 0 && !together.has(_id));
+export const BulkApprovalBar = ({ bulk, rows }: Props) => {
+  const [confirming, setConfirming] = useState(false);
+  const { count, warned, leftOut, busy } = bulk;
+  const plain = rows.filter(({ _id, warnings }) => warnings.length === 0 && !bulk.has(_id));
   return (
     <>
       {leftOut.length > 0 && (
@@ -81,16 +81,16 @@ export const BulkApprovalBar = ({ together, rows }: Props) => {
       )}
       <SelectionBar
         count={count}
-        onClear={together.clear}
+        onClear={bulk.clear}
         more={
           plain.length > 0 && (
-            <Button look="quiet" onClick={() => together.pickAll(rows)}>
+            <Button look="quiet" onClick={() => bulk.pickAll(rows)}>
               Select {plain.length} without warnings
             </Button>
           )
         }
       >
-        <Button look="primary" busy={busy} onClick={() => setAsking(true)}>
+        <Button look="primary" busy={busy} onClick={() => setConfirming(true)}>
           Approve {people(count)}
         </Button>
       </SelectionBar>
@@ -98,12 +98,12 @@ export const BulkApprovalBar = ({ together, rows }: Props) => {
         title={`Approve ${people(count)}?`}
         question={<Question warned={warned} />}
         confirm="Approve"
-        open={asking}
+        open={confirming}
         onConfirm={() => {
-          setAsking(false);
-          together.run();
+          setConfirming(false);
+          bulk.run();
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

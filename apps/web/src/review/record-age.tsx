@@ -12,9 +12,9 @@ const AgeForm = lazyComponent(() => import('./age-form.tsx').then((m) => m.AgeFo
  */
 export const RecordAge = ({ record }: { record: CandidateReview }) => {
   const [open, setOpen] = useState(false);
-  const { standing } = record.age;
-  if (standing === 'settled') return null;
-  const label = standing === 'age-unknown' ? 'Record the date of birth' : 'Record a signed paper';
+  const { ageState } = record.age;
+  if (ageState === 'settled') return null;
+  const label = ageState === 'age-unknown' ? 'Record the date of birth' : 'Record a signed paper';
   return (
     <>
       <Button onClick={() => setOpen(true)}>{label}</Button>

@@ -187,11 +187,11 @@ const toSelectedCandidate = (row: ListedRegistration): SelectedCandidate => ({
 const approvable = (kind: ReviewKind, status: string): boolean =>
   kind === 'candidate' && status === 'PENDING';
 
-const toSelection = (together: BulkApproval) => ({
-  isPicked: ({ _id }: ListedRegistration) => together.has(_id),
+const toSelection = (bulk: BulkApproval) => ({
+  isPicked: ({ _id }: ListedRegistration) => bulk.has(_id),
   isPickedByHeader: ({ warnings }: ListedRegistration) => warnings.length === 0,
-  onPick: (rows: readonly ListedRegistration[], picked: boolean) =>
-    together.pick(rows.map(toSelectedCandidate), picked),
+  onPick: (rows: readonly ListedRegistration[], selected: boolean) =>
+    bulk.pick(rows.map(toSelectedCandidate), selected),
   label: (row: ListedRegistration) => `Select ${getRecordName(row)}`,
 });
 
@@ -226,8 +226,8 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     sort,
     ...(kind === 'candidate' ? {} : { changed }),
   });
-  const together = useBulkApproval();
-  const picking = approvable(kind, status) ? toSelection(together) : undefined;
+  const bulk = useBulkApproval();
+  const picking = approvable(kind, status) ? toSelection(bulk) : undefined;
   useErrorToast(kind, answer.error);
   return (
     <>
@@ -270,9 +270,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
               status={status}
               picking={picking}
             />
-            {picking && (
-              <BulkApprovalBar together={together} rows={rows.map(toSelectedCandidate)} />
-            )}
+            {picking && <BulkApprovalBar bulk={bulk} rows={rows.map(toSelectedCandidate)} />}
           </>
         )}
       </ListResults>

@@ -99,9 +99,9 @@ export const AuditCheck = ({ runs: { last } }: { runs: System['auditCheck'] }) =
   const refresh = useRefresh();
   const verifying = useMutation({
     mutationFn: () => call(systemContract.verifyAuditLog, {}),
-    onSuccess: async ({ data: { complete, entries, faults } }) => {
+    onSuccess: async ({ data: { complete, entries, errors } }) => {
       if (complete) toast.success(`The audit log is complete: ${formatNumber(entries)} entries.`);
-      else toast.error(`The audit log was changed: ${faults[0]}`);
+      else toast.error(`The audit log was changed: ${errors[0]}`);
       await refresh();
     },
     onError: (error) => toast.error(failureText(error, 'The audit log could not be verified.')),

@@ -79,9 +79,9 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
  * Missing age data of a registration, and the consent of a candidate who has turned 18 (SEC-56).
  */
 export const AgeSection = (props: Props) => {
-  const { standing, owesOwnConsent } = props.application.age;
+  const { ageState, owesOwnConsent } = props.application.age;
   if (owesOwnConsent) return <OwnConsent onChanged={props.onChanged} />;
-  if (standing === 'settled') return null;
+  if (ageState === 'settled') return null;
   return (
     <Section title={t('We need your date of birth')}>
       <Notice>

@@ -125,7 +125,7 @@ const CorrectionForm = lazyComponent(() =>
 const AgeSection = lazyComponent(() => import('./age-section.tsx').then((m) => m.AgeSection));
 
 const needsAge = ({ age }: Application): boolean =>
-  age.standing !== 'settled' || age.owesOwnConsent;
+  age.ageState !== 'settled' || age.owesOwnConsent;
 
 const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
   <Section title={t('Your certificates')}>

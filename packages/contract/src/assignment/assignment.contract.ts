@@ -120,12 +120,12 @@ export const assignmentChoice = z.object({
 
 type Chosen = { trainingProviderId: string | null; jobProviderId: string | null };
 
-const toSomebody = z.refine<Chosen>(
+const toPerson = z.refine<Chosen>(
   (form) => form.trainingProviderId !== null || form.jobProviderId !== null,
   { error: assignmentMessages.noProvider, path: ['trainingProviderId'] },
 );
-export const assignmentForm = assignmentChoice.check(toSomebody);
-const assignment = z.extend(assignmentChoice, { version: recordVersion }).check(toSomebody);
+export const assignmentForm = assignmentChoice.check(toPerson);
+const assignment = z.extend(assignmentChoice, { version: recordVersion }).check(toPerson);
 
 export const assignmentContract = contract({
   countForAssignment: {

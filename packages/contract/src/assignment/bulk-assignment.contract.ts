@@ -54,7 +54,7 @@ const candidateId = z.uuid('Not a valid id');
 const candidateIds = z
   .array(candidateId)
   .check(
-    z.minLength(1, bulkAssignmentMessages.nobody),
+    z.minLength(1, bulkAssignmentMessages.noneSelected),
     z.maxLength(bulkAssignmentMax, bulkAssignmentMessages.tooMany),
   );
 
@@ -75,7 +75,7 @@ const bulkForm = z.extend(assignmentChoice, { candidateIds, versions }).check(
   }),
 );
 
-const refused = z.object({
+const rejected = z.object({
   _id: z.string(),
   /** Empty for an unknown or erased candidate. */
   name: z.string(),
@@ -88,7 +88,7 @@ const progress = z.object({
   /** Number of candidates assigned or rejected so far; the job is finished when it equals `total`. */
   done: z.number(),
   assigned: z.number(),
-  refused: z.array(refused),
+  rejected: z.array(rejected),
 });
 export type BulkAssignmentProgress = z.infer<typeof progress>;
 

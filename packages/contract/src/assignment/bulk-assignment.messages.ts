@@ -2,7 +2,7 @@ import { formatNumber } from '../conventions/plural.ts';
 import { bulkAssignmentMax } from '../conventions/limits.ts';
 
 export const bulkAssignmentMessages = {
-  nobody: 'Please select at least one candidate',
+  noneSelected: 'Please select at least one candidate',
   tooMany: `Please select at most ${bulkAssignmentMax} candidates`,
   oneProvider: 'Please choose one provider: a training provider or a job provider',
   notFound: 'This assignment has expired. Please check the list to see who is still waiting.',

@@ -14,7 +14,7 @@ export const otp = {
   digits: 6,
   /** Validity of a code in minutes. */
   validMinutes: 10,
-  tries: 5,
+  attempts: 5,
   /** Seconds before another code can be sent to the same address. */
   resendSeconds: 30,
   /** Minutes for which a verified address stays verified. */

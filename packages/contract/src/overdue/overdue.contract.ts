@@ -85,7 +85,7 @@ const levelTwoWaiting = z.object({
   /** Overdue tasks of all assignees. */
   stalled: z.number(),
   /** People waiting in cities without an active L1 admin. */
-  nobody: z.object({ cities: z.number(), people: z.number() }),
+  uncovered: z.object({ cities: z.number(), people: z.number() }),
   /** Counted up to 1,000; 1,001 means more. */
   failedMessages: z.number(),
   erasureRequests: z.number(),

@@ -127,10 +127,10 @@ const json = (content: string): unknown => {
 export const parseFoundation = (content: string): Foundation => {
   const parsed = foundationForm.safeParse(json(content));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
+  const errors = parsed.error.issues.map(
     ({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`,
   );
-  throw new Error(`foundation.json cannot be used:\n${faults.join('\n')}`);
+  throw new Error(`foundation.json cannot be used:\n${errors.join('\n')}`);
 };
 
 /** Translations of a name. */

@@ -6,7 +6,7 @@ import { guardianConsents, guardianRelations } from '../guardians/relations.ts';
 export const candidateAge = z.object({
   /** `YYYY-MM-DD`. Only required for the age band 16-20. */
   dateOfBirth: z.nullable(z.string()),
-  standing: z.enum(ageStates),
+  ageState: z.enum(ageStates),
   guardian: z.nullable(
     z.object({
       name: z.string(),

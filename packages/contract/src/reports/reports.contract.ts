@@ -47,7 +47,7 @@ const ofEverybody = z.object({
     /** Number of overdue tasks (journey §13). */
     stalled: n,
     /** Cities without an active L1 admin, and the number of people waiting there. */
-    nobody: z.object({ cities: n, people: n }),
+    uncovered: z.object({ cities: n, people: n }),
     failedMessages: n,
     erasuresDue: n,
   }),

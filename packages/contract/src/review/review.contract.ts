@@ -53,7 +53,7 @@ export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
  * A possible duplicate: another registration with the same mobile number, or the same name and
  * father's name.
  */
-const alike = z.object({
+const duplicates = z.object({
   kind: z.enum(['SAME_MOBILE', 'SAME_PERSON']),
   status: registrationStatus,
   city: z.string(),
@@ -61,7 +61,7 @@ const alike = z.object({
   /** Null for a record outside the admin's cities, which the admin may not see. */
   record: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 });
-export type PossibleDuplicate = z.infer<typeof alike>;
+export type PossibleDuplicate = z.infer<typeof duplicates>;
 
 /**
  * A field changed by the last correction, as display text. Aadhar numbers and documents are never
@@ -76,7 +76,7 @@ const correction = z.object({
 const underReview = {
   version,
   warnings,
-  alike: z.array(alike),
+  duplicates: z.array(duplicates),
   corrections: z.array(correction),
   /** False when the PIN directory does not contain the code; null for records without a code. */
   postalCodeKnown: z.nullable(z.boolean()),

@@ -117,6 +117,6 @@ export const systemContract = contract({
     role: 'L2_ADMIN',
     stepUp: true,
     summary: 'Verify the chain of the audit log',
-    reply: z.object({ complete: z.boolean(), entries: count, faults: z.array(z.string()) }),
+    reply: z.object({ complete: z.boolean(), entries: count, errors: z.array(z.string()) }),
   },
 });

@@ -47,11 +47,11 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
 
   /** Consumes a challenge; false when it was used, has expired or belongs to another account. */
   takeChallenge: async (challenge: string, accountId: string | null): Promise<boolean> => {
-    const whose =
+    const owner =
       accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId);
     const deletedRows = await database.sql
       .delete(challenges)
-      .where(and(eq(challenges.challenge, challenge), whose, gt(challenges.expiresAt, clock())))
+      .where(and(eq(challenges.challenge, challenge), owner, gt(challenges.expiresAt, clock())))
       .returning({ challenge: challenges.challenge });
     return deletedRows.length === 1;
   },

@@ -28,8 +28,8 @@ test('verifies an unchanged log that grew in several steps (T21)', async () => {
   await chain().link();
   await entries(3);
   await Promise.all([chain().link(), chain().link()]);
-  const { head, faults, knownHolds } = await chain().verify();
-  expect(faults).toEqual([]);
+  const { head, errors, knownHolds } = await chain().verify();
+  expect(errors).toEqual([]);
   expect(knownHolds).toBe(true);
   expect(head.entries).toBe(8);
 });
@@ -64,8 +64,8 @@ test('reports a changed and a removed entry, and confirms an earlier head (T21)'
   await tamper(`update audit set ip = '10.0.0.1' where id = (${changed})`);
   const removed = 'select audit_id from audit_chain order by position desc offset 2 limit 1';
   await tamper(`delete from audit where id = (${removed})`);
-  const { faults, head, knownHolds } = await chain().verify(known);
-  expect(faults.map(({ fault, position }) => [fault, position])).toEqual([
+  const { errors, head, knownHolds } = await chain().verify(known);
+  expect(errors.map(({ damage, position }) => [damage, position])).toEqual([
     ['removed', head.entries - 2],
     ['changed', head.entries],
   ]);
@@ -110,7 +110,7 @@ test('does not find an earlier head in a rebuilt chain (T21)', async () => {
   const known = await chain().head();
   await tamper('delete from audit_chain');
   await chain().link();
-  const { faults, knownHolds } = await chain().verify(known);
-  expect(faults).toEqual([]);
+  const { errors, knownHolds } = await chain().verify(known);
+  expect(errors).toEqual([]);
   expect(knownHolds).toBe(false);
 });

@@ -141,7 +141,7 @@ export const auditForbiddenRequests =
 export type ChainHead = { entries: number; hash: string };
 
 /** A place where the log differs from what was linked. */
-type ChainError = { position: number; auditId: string; fault: 'changed' | 'removed' };
+type ChainError = { position: number; auditId: string; damage: 'changed' | 'removed' };
 
 /** Entries outside the chain: their number, and the first ten by insertion. */
 type Unlinked = { count: number; auditIds: string[] };
@@ -243,11 +243,11 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       known?: ChainHead,
     ): Promise<{
       head: ChainHead;
-      faults: ChainError[];
+      errors: ChainError[];
       unlinked: Unlinked;
       knownHolds: boolean;
     }> => {
-      const faults: ChainError[] = [];
+      const errors: ChainError[] = [];
       let before: Buffer = start;
       let position = 0;
       let knownHolds = known === undefined || known.entries === 0;
@@ -257,15 +257,15 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
           const isNext = Number(link.position) === position + 1;
           position = Number(link.position);
           if (link.entry === null || !isNext)
-            faults.push({ position, auditId: link.audit_id, fault: 'removed' });
+            errors.push({ position, auditId: link.audit_id, damage: 'removed' });
           else if (!toLink(before, link.entry).equals(hash))
-            faults.push({ position, auditId: link.audit_id, fault: 'changed' });
+            errors.push({ position, auditId: link.audit_id, damage: 'changed' });
           if (known?.entries === position) knownHolds = hash.toString('hex') === known.hash;
           before = hash;
         }
       }
       const unlinked = await findUnlinked();
-      return { head: await head(), faults: faults.slice(0, 10), unlinked, knownHolds };
+      return { head: await head(), errors: errors.slice(0, 10), unlinked, knownHolds };
     },
   };
 };

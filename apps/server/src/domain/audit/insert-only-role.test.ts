@@ -93,8 +93,8 @@ describe('T51: a database role that may only insert into the audit log', () => {
     expect(added.status).toBe(200);
     app.advance({ minutes: 2 });
     for (const { run } of createScheduledJobs(app)) await run();
-    const { faults, unlinked, head } = await auditChain(app).verify();
-    expect([faults, unlinked.count]).toEqual([[], 0]);
+    const { errors, unlinked, head } = await auditChain(app).verify();
+    expect([errors, unlinked.count]).toEqual([[], 0]);
     expect(head.entries).toBeGreaterThan(0);
     expect((await app.request('GET', '/healthz')).status).toBe(200);
   });

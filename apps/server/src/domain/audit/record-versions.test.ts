@@ -39,12 +39,12 @@ describe('T11: a decision is about what was seen', () => {
     expect(version).toBe(1);
     await corrected(id);
     const url = `/l1admin/approve-candidate/${id}`;
-    const refused = await put(url, l1.token, { version });
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await put(url, l1.token, { version });
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       'This was changed since you opened it: mobile number, name and status. Please look at it again before you go on.',
     ]);
-    expect(refused.body.errors).toContainEqual({ path: 'version', message: 'Changed: name' });
+    expect(rejected.body.errors).toContainEqual({ path: 'version', message: 'Changed: name' });
     expect(await toStatus('candidates', id)).toBe('PENDING');
     const again = await get(`/l1admin/candidates/${id}`, l1.token);
     expect((await put(url, l1.token, { version: again.version })).status).toBe(200);
@@ -85,8 +85,8 @@ describe('T11: a decision is about what was seen', () => {
         `changed-${kind}@example.org`,
       ]);
       const decide = (body: object) => put(`/l1admin/approve-${kind}/${id}`, l1.token, body);
-      const refused = await decide({ status: 'APPROVED_L1', version });
-      expect([refused.status, refused.body.message]).toEqual([
+      const rejected = await decide({ status: 'APPROVED_L1', version });
+      expect([rejected.status, rejected.body.message]).toEqual([
         409,
         expect.stringContaining('changed since you opened it: contact email.'),
       ]);
@@ -104,8 +104,8 @@ describe('T11: a decision is about what was seen', () => {
         trainingProviderId: provider.id,
         version: seen,
       });
-    const refused = await assign(version);
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await assign(version);
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       expect.stringContaining('since you opened it: skills.'),
     ]);

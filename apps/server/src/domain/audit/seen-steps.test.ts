@@ -42,7 +42,7 @@ describe('T11: a bulk assignment', () => {
       },
     });
     const done = await finished(begun.body.data._id);
-    expect([done.assigned, done.refused]).toEqual([
+    expect([done.assigned, done.rejected]).toEqual([
       1,
       [{ _id: one.id, name: one.name, message: changed('mobile number') }],
     ]);
@@ -61,7 +61,7 @@ describe('T11: a bulk assignment', () => {
       as: l2,
       body: { candidateIds: [id], trainingProviderId: provider.id },
     });
-    expect(await finished(begun.body.data._id)).toMatchObject({ assigned: 1, refused: [] });
+    expect(await finished(begun.body.data._id)).toMatchObject({ assigned: 1, rejected: [] });
   });
 });
 

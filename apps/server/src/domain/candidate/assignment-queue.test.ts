@@ -60,8 +60,8 @@ describe('computes the queue of a candidate from status, training and job', () =
     ['left, then trained', training('COMPLETED', late), early, 'trained'],
     ['left, and in training', training('IN_PROGRESS'), late, null],
   ] as const)('journey §12: %s', (_, ofTraining, endedAt, queue) => {
-    const standing = { status: 'APPROVED_L2', training: ofTraining, applicant: undefined } as const;
-    expect(toAssignmentQueue({ ...standing, placement: { endedAt } })).toBe(queue);
+    const state = { status: 'APPROVED_L2', training: ofTraining, applicant: undefined } as const;
+    expect(toAssignmentQueue({ ...state, placement: { endedAt } })).toBe(queue);
   });
 });
 

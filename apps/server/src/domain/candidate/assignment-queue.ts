@@ -8,7 +8,7 @@ import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows, isNotErased } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
-type Standing = {
+type AssignmentState = {
   status: RegistrationStatus;
   /** The latest training that L2 assigned. */
   training: { status: TrainingStatus; updatedAt: Date } | undefined;
@@ -18,7 +18,7 @@ type Standing = {
   placement?: { endedAt: Date | null } | undefined;
 };
 
-const isOpen = ({ training, applicant, placement }: Standing): boolean =>
+const isOpen = ({ training, applicant, placement }: AssignmentState): boolean =>
   training?.status === 'PENDING' ||
   training?.status === 'IN_PROGRESS' ||
   applicant?.over === false ||
@@ -28,10 +28,10 @@ const isOpen = ({ training, applicant, placement }: Standing): boolean =>
  * The L2 queue of a candidate, or null (decisions §5). A completed training without a job leads to `trained`; any other ended training or
  * work, with nothing else open, to `returned`. When both apply, the later one decides.
  */
-export const toAssignmentQueue = (standing: Standing): AssignmentQueue | null => {
-  const { status, training, applicant, placement } = standing;
+export const toAssignmentQueue = (state: AssignmentState): AssignmentQueue | null => {
+  const { status, training, applicant, placement } = state;
   if (status === 'APPROVED_L1') return 'awaiting';
-  if (status !== 'APPROVED_L2' || isOpen(standing)) return null;
+  if (status !== 'APPROVED_L2' || isOpen(state)) return null;
   if (training?.status !== 'COMPLETED') return 'returned';
   const ends = [applicant?.updatedAt, placement?.endedAt];
   return ends.some((at) => at && at >= training.updatedAt) ? 'returned' : 'trained';

@@ -35,7 +35,7 @@ export type CandidateMove = {
 };
 
 /** The row of an erased candidate: texts for required columns, and a city without an admin. */
-const nobody = {
+const none = {
   language: 'en',
   name: '',
   fatherName: '',
@@ -247,7 +247,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
       const now = clock();
       await database.sql
         .update(candidateRows)
-        .set({ ...nobody, skills: [], statusSince: now, updatedAt: now, erasedAt: now })
+        .set({ ...none, skills: [], statusSince: now, updatedAt: now, erasedAt: now })
         .where(eq(candidateRows.id, id));
     },
   };

@@ -30,8 +30,8 @@ test('assigns each candidate a new code, and no code twice (UX-45)', async () =>
 
 describe('UX-45: a candidate is found by its code in any spelling', () => {
   let person: Awaited<ReturnType<TestApp['aCandidate']>>;
-  const searchByCode = async <Path extends string>(path: Path, as: string, whom = person) => {
-    const typed = whom.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  const searchByCode = async <Path extends string>(path: Path, as: string, sought = person) => {
+    const typed = sought.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     const query = new URLSearchParams({ q: typed }).toString();
     const { status, body } = await app.request('GET', `/api${path}?${query}`, { as });
     expect([path, status]).toEqual([path, 200]);

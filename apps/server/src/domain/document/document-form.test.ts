@@ -118,9 +118,9 @@ test('leaves no temporary file and no row of an aborted upload (FLT-36)', async 
     fileHead,
   );
   socket.write(Buffer.from(rawRequest(half, 1_000_000), 'latin1'));
-  await expect.poll(() => at.hand.temporaryFiles()).toHaveLength(1);
+  await expect.poll(() => at.fixture.temporaryFiles()).toHaveLength(1);
   socket.destroy();
-  await expect.poll(() => at.hand.temporaryFiles()).toEqual([]);
+  await expect.poll(() => at.fixture.temporaryFiles()).toEqual([]);
   await at.nothingLeft();
 });
 

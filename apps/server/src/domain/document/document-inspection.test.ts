@@ -5,8 +5,8 @@ import { inspectDocument, passwordMessage } from './document-inspection.ts';
 import { createJpeg, createPdf, createPng } from './testing/sample-documents.ts';
 
 const inspect = async (bytes: Buffer, fileName: string, declaredType: string) => {
-  const verdict = await inspectDocument(bytes, { fileName, declaredType });
-  return 'rejection' in verdict ? verdict : { type: verdict.type };
+  const inspection = await inspectDocument(bytes, { fileName, declaredType });
+  return 'rejection' in inspection ? inspection : { type: inspection.type };
 };
 const invalid = { rejection: 'Invalid file type' };
 

@@ -159,9 +159,9 @@ export const requireInspectionCapacity = reader.requireRoom;
 const kinds = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
 
 const inside = async (type: DocumentType, bytes: Buffer, sender?: string) => {
-  const verdict = await reader.read({ kind: kinds[type], bytes }, sender);
-  if (verdict.type === 'clean') return { type, bytes: Buffer.from(verdict.bytes) };
-  return { rejection: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
+  const inspection = await reader.read({ kind: kinds[type], bytes }, sender);
+  if (inspection.type === 'clean') return { type, bytes: Buffer.from(inspection.bytes) };
+  return { rejection: inspection.why === 'locked' ? passwordMessage : documentMessages.type };
 };
 
 const isPicture = (type: string): boolean => type.startsWith('image/');
@@ -227,8 +227,8 @@ export const inspectLogo = async (
   const findEnd = logoEnds[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   if (!findEnd) return { rejection: 'logoType' };
   if (outsidePicture(bytes, findEnd(bytes)) !== undefined) return { rejection: 'logoDamaged' };
-  const verdict = await reader.read({ kind: 'logo', bytes }, sender);
-  return verdict.type === 'clean'
-    ? { png: Buffer.from(verdict.bytes) }
+  const inspection = await reader.read({ kind: 'logo', bytes }, sender);
+  return inspection.type === 'clean'
+    ? { png: Buffer.from(inspection.bytes) }
     : { rejection: 'logoDamaged' };
 };

@@ -84,16 +84,16 @@ export const receiveDocument =
       // Read back from the file, so that many slow uploads need no memory for their documents.
       const bytes = encryption.decrypt(await readFile(path), contentContext(id));
       if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
-      const verdict = await inspectDocument(bytes, meta);
-      if ('rejection' in verdict) throw fieldProblem(field, verdict.rejection);
-      const ciphertext = encryption.encrypt(verdict.bytes, contentContext(id));
+      const inspection = await inspectDocument(bytes, meta);
+      if ('rejection' in inspection) throw fieldProblem(field, inspection.rejection);
+      const ciphertext = encryption.encrypt(inspection.bytes, contentContext(id));
       await writeFile(path, ciphertext, { mode: 0o600 });
       return {
         id,
-        contentType: verdict.type,
+        contentType: inspection.type,
         path,
         ...measured,
-        storedSize: verdict.bytes.length,
+        storedSize: inspection.bytes.length,
         encryptedSize: ciphertext.length,
         sha256: createHash('sha256').update(ciphertext).digest(),
         fileName: meta.fileName,

@@ -12,7 +12,7 @@ import { documentsFixture, type DocumentsFixture } from './testing/documents-fix
 import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
 import { createJpeg } from './testing/sample-documents.ts';
 
-let hand: DocumentsFixture;
+let fixture: DocumentsFixture;
 let acceptedForms: CheckedForm[];
 /** Set by each test: what the registration does with the form. */
 let register: (form: CheckedForm) => Promise<object>;
@@ -22,11 +22,11 @@ const send = async (changes: Record<string, string>, file = createJpeg()) => {
   await http.register(multipart);
   const forms: FormIntake = {
     receive: async (...upload) => {
-      const received = await hand.receive(...upload);
-      return { ...received, keep: () => hand.documents.store(received) };
+      const received = await fixture.receive(...upload);
+      return { ...received, keep: () => fixture.documents.store(received) };
     },
     requireRoom: () => undefined,
-    discard: hand.documents.discard,
+    discard: fixture.documents.discard,
   };
   http.setErrorHandler((error, _, reply) => {
     const { status, message, detail } =
@@ -79,30 +79,32 @@ const fields = {
 };
 
 beforeEach(async () => {
-  hand = await documentsFixture();
+  fixture = await documentsFixture();
   acceptedForms = [];
   register = async ({ files }) => {
-    await hand.database.transaction(() => hand.documents.attach(files['aadharFile']?.id ?? ''));
+    await fixture.database.transaction(() =>
+      fixture.documents.attach(files['aadharFile']?.id ?? ''),
+    );
     return {};
   };
 });
-afterEach(() => hand.close());
+afterEach(() => fixture.close());
 
 const nothingLeft = async () => {
-  expect([await hand.rows(), await hand.storedFiles(), await hand.temporaryFiles()]).toEqual([
-    0,
-    [],
-    [],
-  ]);
+  expect([
+    await fixture.rows(),
+    await fixture.storedFiles(),
+    await fixture.temporaryFiles(),
+  ]).toEqual([0, [], []]);
 };
 
 test('stores the document when the registration is committed', async () => {
   expect((await send({})).status).toBe(200);
   const id = acceptedForms[0]?.files['aadharFile']?.id ?? '';
-  expect((await hand.documents.read(id))?.bytes).toEqual(
+  expect((await fixture.documents.read(id))?.bytes).toEqual(
     await sanitizePicture(createJpeg(), 'jpeg'),
   );
-  expect(await hand.temporaryFiles()).toEqual([]);
+  expect(await fixture.temporaryFiles()).toEqual([]);
 });
 
 test('stores no document when fields are invalid, and returns the first error in the order of the form', async () => {
@@ -123,8 +125,8 @@ test('returns the document’s message when only the document is invalid (SEC-36
 
 test('removes the document when the registration fails (SEC-42)', async () => {
   register = async ({ files }) =>
-    hand.database.transaction(async () => {
-      await hand.documents.attach(files['aadharFile']?.id ?? '');
+    fixture.database.transaction(async () => {
+      await fixture.documents.attach(files['aadharFile']?.id ?? '');
       throw new Problem('DUPLICATE');
     });
   expect((await send({})).status).toBe(409);

@@ -8,21 +8,21 @@ import { documentsFixture, type DocumentsFixture } from './testing/documents-fix
 import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
 import { createJpeg, createPdf } from './testing/sample-documents.ts';
 
-let hand: DocumentsFixture;
+let fixture: DocumentsFixture;
 beforeEach(async () => {
-  hand = await documentsFixture();
+  fixture = await documentsFixture();
 });
-afterEach(() => hand.close());
+afterEach(() => fixture.close());
 
-const attach = (id: string) => hand.database.transaction(() => hand.documents.attach(id));
+const attach = (id: string) => fixture.database.transaction(() => fixture.documents.attach(id));
 const minutes = (count: number) => {
-  hand.time.now = new Date(hand.time.now.getTime() + count * 60_000);
+  fixture.time.now = new Date(fixture.time.now.getTime() + count * 60_000);
 };
 
 test('returns an attached picture re-encoded from its pixels', async () => {
-  const id = await hand.storeDocument('मेरा आधार.jpg');
+  const id = await fixture.storeDocument('मेरा आधार.jpg');
   await attach(id);
-  expect(await hand.documents.read(id)).toEqual({
+  expect(await fixture.documents.read(id)).toEqual({
     bytes: await sanitizePicture(createJpeg(), 'jpeg'),
     contentType: 'image/jpeg',
     fileName: 'मेरा आधार.jpg',
@@ -30,108 +30,108 @@ test('returns an attached picture re-encoded from its pixels', async () => {
 });
 
 test('returns an attached PDF as uploaded', async () => {
-  const id = await hand.storeDocument('card.pdf', createPdf(), 'application/pdf');
+  const id = await fixture.storeDocument('card.pdf', createPdf(), 'application/pdf');
   await attach(id);
-  expect((await hand.documents.read(id))?.bytes).toEqual(createPdf());
+  expect((await fixture.documents.read(id))?.bytes).toEqual(createPdf());
 });
 
 test('encrypts the stored file and the name in its row (SEC-54)', async () => {
   const secret = 'Ramesh-Kumar-999988887777';
   const bytes = createPdf({ body: `% ${secret}` });
-  await hand.storeDocument(`${secret}.pdf`, bytes, 'application/pdf');
-  const [file] = await hand.contents();
+  await fixture.storeDocument(`${secret}.pdf`, bytes, 'application/pdf');
+  const [file] = await fixture.contents();
   expect(file).toHaveLength(bytes.length + 33);
   expect(file?.subarray(0, 4)).not.toEqual(Buffer.from('%PDF'));
   expect(file?.includes(secret)).toBe(false);
-  const rows = await hand.database.execute('select d::text as d from documents d');
+  const rows = await fixture.database.execute('select d::text as d from documents d');
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
 });
 
 test('gives a stored file a random name without its original name, record or owner (SEC-38)', async () => {
-  const id = await hand.storeDocument('../../etc/passwd.jpg');
-  const [path] = await hand.storedFiles();
-  expect(path?.slice(hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
+  const id = await fixture.storeDocument('../../etc/passwd.jpg');
+  const [path] = await fixture.storedFiles();
+  expect(path?.slice(fixture.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
   expect(path).not.toContain(id);
   await attach(id);
-  expect((await hand.documents.read(id))?.fileName).toBe('passwd.jpg');
+  expect((await fixture.documents.read(id))?.fileName).toBe('passwd.jpg');
 });
 
 test('does not return a document that no record has attached', async () => {
-  expect(await hand.documents.read(await hand.storeDocument())).toBeUndefined();
+  expect(await fixture.documents.read(await fixture.storeDocument())).toBeUndefined();
 });
 
 test('leaves the document unattached after a rollback, and discards it completely', async () => {
-  const id = await hand.storeDocument();
-  const failing = hand.database.transaction(async () => {
-    await hand.documents.attach(id);
+  const id = await fixture.storeDocument();
+  const failing = fixture.database.transaction(async () => {
+    await fixture.documents.attach(id);
     throw new Error('the registration failed');
   });
   await expect(failing).rejects.toThrow('the registration failed');
-  await hand.documents.discard(id);
-  expect(await hand.storedFiles()).toEqual([]);
-  expect(await hand.rows()).toBe(0);
+  await fixture.documents.discard(id);
+  expect(await fixture.storedFiles()).toEqual([]);
+  expect(await fixture.rows()).toBe(0);
 });
 
 test('does not discard an attached document', async () => {
-  const id = await hand.storeDocument();
+  const id = await fixture.storeDocument();
   await attach(id);
-  await hand.documents.discard(id);
-  expect(await hand.documents.read(id)).toBeDefined();
+  await fixture.documents.discard(id);
+  expect(await fixture.documents.read(id)).toBeDefined();
 });
 
 test('attaches a document to one record only', async () => {
-  const id = await hand.storeDocument();
+  const id = await fixture.storeDocument();
   await attach(id);
   await expect(attach(id)).rejects.toThrow(Problem);
 });
 
 test('deletes only documents that were unattached for an hour (SEC-42)', async () => {
-  const documentId = await hand.storeDocument();
+  const documentId = await fixture.storeDocument();
   await attach(documentId);
-  const orphan = await hand.storeDocument();
+  const orphan = await fixture.storeDocument();
   minutes(59);
-  const young = await hand.storeDocument();
-  expect(await hand.documents.deleteUnattached()).toBe(0);
+  const young = await fixture.storeDocument();
+  expect(await fixture.documents.deleteUnattached()).toBe(0);
   minutes(2);
-  expect(await hand.documents.deleteUnattached()).toBe(1);
-  expect(await hand.rows()).toBe(2);
-  expect(await hand.storedFiles()).toHaveLength(2);
+  expect(await fixture.documents.deleteUnattached()).toBe(1);
+  expect(await fixture.rows()).toBe(2);
+  expect(await fixture.storedFiles()).toHaveLength(2);
   await expect(attach(orphan)).rejects.toThrow(Problem);
   await attach(young);
 });
 
 test('deletes a detached document (SEC-42)', async () => {
-  const id = await hand.storeDocument();
+  const id = await fixture.storeDocument();
   await attach(id);
   minutes(90);
-  await hand.database.transaction(() => hand.documents.detach(id));
-  expect(await hand.documents.deleteUnattached()).toBe(1);
-  expect(await hand.storedFiles()).toEqual([]);
+  await fixture.database.transaction(() => fixture.documents.detach(id));
+  expect(await fixture.documents.deleteUnattached()).toBe(1);
+  expect(await fixture.storedFiles()).toEqual([]);
 });
 
 test('deletes temporary files that a killed process left on this machine (SEC-42)', async () => {
-  await hand.receive('aadharFile', Readable.from([createJpeg()]), {
+  await fixture.receive('aadharFile', Readable.from([createJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
   });
-  const left = join(hand.temporaryDir, 'left');
+  const left = join(fixture.temporaryDir, 'left');
   await writeFile(left, 'x');
-  const longAgo = new Date(hand.time.now.getTime() - 61 * 60_000);
+  const longAgo = new Date(fixture.time.now.getTime() - 61 * 60_000);
   await utimes(left, longAgo, longAgo);
-  await hand.documents.deleteTemporaryFiles();
-  const remaining = await hand.temporaryFiles();
+  await fixture.documents.deleteTemporaryFiles();
+  const remaining = await fixture.temporaryFiles();
   expect(remaining).toHaveLength(1);
   expect(remaining).not.toContain(left);
 });
 
 test('rejects uploads while the storage is down, and leaves neither row nor temporary file', async () => {
   const down = () => Promise.reject(new Error('connect ECONNREFUSED'));
-  const documents = openDocuments({ ...hand, storage: { ...hand.storage, take: down } });
-  const received = await hand.receive('aadharFile', Readable.from([createJpeg()]), {
+  const documents = openDocuments({ ...fixture, storage: { ...fixture.storage, take: down } });
+  const received = await fixture.receive('aadharFile', Readable.from([createJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
   });
   await expect(documents.store(received)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await hand.rows()).toBe(0);
-  expect(await hand.temporaryFiles()).toEqual([]);
+  expect(await fixture.rows()).toBe(0);
+  expect(await fixture.temporaryFiles()).toEqual([]);
 });

@@ -36,8 +36,8 @@ test('reads the fields of a form and stores its document', async () => {
     },
     size: createJpeg().length,
   });
-  expect(await at.hand.storedFiles()).toHaveLength(1);
-  expect(await at.hand.temporaryFiles()).toEqual([]);
+  expect(await at.fixture.storedFiles()).toHaveLength(1);
+  expect(await at.fixture.temporaryFiles()).toEqual([]);
 });
 
 test('decodes a text part by its declared charset', async () => {
@@ -142,8 +142,10 @@ test.each([
   '"q";x=1.jpg',
 ])('stores a file called %s under a random name (FLT-49)', async (name) => {
   expect((await at.post(toForm([['aadharFile', jpeg(createJpeg(), name)]]))).status).toBe(200);
-  const [path] = await at.hand.storedFiles();
-  expect(path?.slice(at.hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
+  const [path] = await at.fixture.storedFiles();
+  expect(path?.slice(at.fixture.dataDir.length)).toMatch(
+    /^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u,
+  );
 });
 
 test.each(['.htaccess', 'x.jpg.exe'])('rejects a file called %s (FLT-49)', async (name) => {

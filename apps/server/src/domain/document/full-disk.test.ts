@@ -42,10 +42,10 @@ describe.skipIf(!mounted)('FLT-21: a full disk', () => {
     const filler = join(small, 'filler');
     await writeFile(filler, Buffer.alloc(8_000_000)).catch(() => undefined);
     const fields = aBigOne();
-    const refused = await registerTestCandidate(app, fields);
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body.message).toContain('try again');
+    const rejected = await registerTestCandidate(app, fields);
+    expect(rejected.status).toBe(503);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.body.message).toContain('try again');
     expect([await count('candidates'), await count('documents')]).toEqual([1, 1]);
     const left = await readdir(join(app.settings.dataDir, 'temporary')).catch(() => []);
     expect(left).toEqual([]);

@@ -24,8 +24,8 @@ const emailCodes = pgTable('email_codes', {
   email: text('email').notNull(),
   purpose: text('purpose').notNull(),
   codeHash: bytesColumn('code_hash').notNull(),
-  tries: integer('tries').notNull(),
-  knownAttempts: integer('known_tries').notNull(),
+  attempts: integer('attempts').notNull(),
+  knownAttempts: integer('known_attempts').notNull(),
   sentAt: timeColumn('sent_at').notNull(),
   expiresAt: timeColumn('expires_at').notNull(),
 });
@@ -62,19 +62,19 @@ export const oneTimeCodes = (
 
   /** Counts the attempt before the comparison, so that simultaneous guesses get five results in all (SEC-12). */
   const takeTry = (email: string, purpose: CodePurpose, holder: CodeHolder) => {
-    const tries = holder === 'known' ? emailCodes.knownAttempts : emailCodes.tries;
+    const attempts = holder === 'known' ? emailCodes.knownAttempts : emailCodes.attempts;
     return database.sql
       .update(emailCodes)
-      .set({ [holder === 'known' ? 'knownAttempts' : 'tries']: sql`${tries} + 1` })
+      .set({ [holder === 'known' ? 'knownAttempts' : 'attempts']: sql`${attempts} + 1` })
       .where(
         and(
           eq(emailCodes.email, email),
           inArray(emailCodes.purpose, bothPurposes(purpose)),
-          lt(tries, otp.tries),
+          lt(attempts, otp.attempts),
           gt(emailCodes.expiresAt, clock()),
         ),
       )
-      .returning({ purpose: emailCodes.purpose, codeHash: emailCodes.codeHash, tries });
+      .returning({ purpose: emailCodes.purpose, codeHash: emailCodes.codeHash, attempts });
   };
 
   return {
@@ -89,7 +89,7 @@ export const oneTimeCodes = (
       const stored = storedPurpose(purpose, holder);
       const expiresAt = new Date(now.getTime() + otp.validMinutes * minute);
       const codeHash = hashOf(email, stored, code);
-      const fresh = { codeHash, tries: 0, knownAttempts: 0, sentAt: now, expiresAt };
+      const fresh = { codeHash, attempts: 0, knownAttempts: 0, sentAt: now, expiresAt };
       await database.sql
         .insert(emailCodes)
         .values({ email, purpose: stored, ...fresh })
@@ -108,7 +108,8 @@ export const oneTimeCodes = (
     ): Promise<CodeOutcome> => {
       const tried = await takeTry(email, purpose, holder);
       const right = tried.find((row) => row.codeHash.equals(hashOf(email, row.purpose, code)));
-      if (!right) return tried.some(({ tries }) => tries === otp.tries) ? 'locked' : 'wrong';
+      if (!right)
+        return tried.some(({ attempts }) => attempts === otp.attempts) ? 'locked' : 'wrong';
       const used = await database.sql
         .delete(emailCodes)
         .where(

@@ -81,7 +81,7 @@ const validateBirth = (dateOfBirth: string, band: string, today: string): string
 export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
   const today = (): string => dayInKolkata(clock());
 
-  const standing = (candidate: AgeStatus): AgeState =>
+  const toAgeState = (candidate: AgeStatus): AgeState =>
     settings.guardianConsent ? computeAgeState(candidate, today()) : 'settled';
 
   const columnsOf = (guardian: Guardian, consent: GuardianConsent): AgeColumns => ({
@@ -101,8 +101,8 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
   ): Promise<CheckedAge> => {
     if (dateOfBirth === undefined) return { columns: {}, errors: [] };
     const band = person.category ?? minorsAgeBand;
-    const fault = validateBirth(dateOfBirth, band, today());
-    if (fault !== undefined) return wrong('dateOfBirth', fault);
+    const problem = validateBirth(dateOfBirth, band, today());
+    if (problem !== undefined) return wrong('dateOfBirth', problem);
     // The date is requested from no one else, so it is stored for no one else.
     if (band !== minorsAgeBand) return { columns: {}, errors: [] };
     if (!isMinor(dateOfBirth, today())) return { columns: { dateOfBirth }, errors: [] };
@@ -120,13 +120,12 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
 
   return {
     required: () => settings.guardianConsent,
-    standing,
+    toAgeState,
 
     /** @throws Problem INVALID_TRANSITION for a candidate who cannot be approved or assigned yet */
     requireSettled: (candidate: AgeStatus): void => {
-      const toAgeStatus = standing(candidate);
-      if (toAgeStatus !== 'settled')
-        throw new Problem('INVALID_TRANSITION', ageErrors[toAgeStatus]);
+      const ageState = toAgeState(candidate);
+      if (ageState !== 'settled') throw new Problem('INVALID_TRANSITION', ageErrors[ageState]);
     },
 
     /** Validates what a person states about themselves, by code. Consumes the guardian's consent in the open transaction. */
@@ -156,7 +155,7 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
     /** The stored age as people see it. */
     present: (row: Candidate): CandidateAge => ({
       dateOfBirth: row.dateOfBirth,
-      standing: standing(row),
+      ageState: toAgeState(row),
       guardian:
         row.guardianConsent === null
           ? null

@@ -198,5 +198,5 @@ export const checkPlaceByAnyName = (location: Location): CheckedPlace =>
   );
 
 /** Validation errors of a nested form: adds `prefix` to each path. */
-export const prefixPaths = (prefix: string, faults: readonly FieldError[]): FieldError[] =>
-  faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
+export const prefixPaths = (prefix: string, errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));

@@ -2,7 +2,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { places } from './locations.ts';
 import { toName, resolveScope } from './scope.ts';
-const refusal = (states: string[], cities: string[]) => {
+const rejection = (states: string[], cities: string[]) => {
   try {
     resolveScope(states, cities);
   } catch (error) {
@@ -25,14 +25,14 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
   });
 
   test('rejects an ambiguous city name without a state, and names the states', () => {
-    expect(refusal([], ['Bilaspur'])).toEqual({
+    expect(rejection([], ['Bilaspur'])).toEqual({
       status: 400,
       path: 'assignedCities',
       message:
         'Bilaspur is a city in Chhattisgarh, Haryana, Himachal Pradesh and Uttar Pradesh. Please name the state.',
     });
-    expect(refusal([], ['Aurangabad']).message).toContain('Bihar and Maharashtra');
-    expect(refusal([], ['Pratapgarh']).path).toBe('assignedCities');
+    expect(rejection([], ['Aurangabad']).message).toContain('Bihar and Maharashtra');
+    expect(rejection([], ['Pratapgarh']).path).toBe('assignedCities');
     expect(resolveScope(['Chhattisgarh'], ['Bilaspur'])).toEqual([
       { state: 'Chhattisgarh', city: 'Bilaspur' },
     ]);
@@ -70,7 +70,7 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     const ofSikkim = resolveScope([], ['all of sikkim']);
     expect(ofSikkim.map(({ city }) => city)).toEqual(places().citiesOf('Sikkim'));
     expect(resolveScope([], ['Howrah district (West Bengal)'])).toEqual(ofHowrah);
-    expect(refusal([], ['Atlantis district']).message).toBe('Unknown city: Atlantis district');
+    expect(rejection([], ['Atlantis district']).message).toBe('Unknown city: Atlantis district');
   });
 
   test('describes pairs by names that give the same pairs again (UX-57)', () => {
@@ -88,26 +88,26 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
   });
 
   test('rejects an unknown state or city on its field', () => {
-    expect(refusal(['Atlantis'], ['Kolkata'])).toMatchObject({
+    expect(rejection(['Atlantis'], ['Kolkata'])).toMatchObject({
       path: 'assignedStates',
       message: 'Unknown state: Atlantis',
     });
-    expect(refusal([], ['Atlantis'])).toMatchObject({
+    expect(rejection([], ['Atlantis'])).toMatchObject({
       path: 'assignedCities',
       message: 'Unknown city: Atlantis',
     });
-    expect(refusal(['Odisha'], ['Atlantis'])).toMatchObject({
+    expect(rejection(['Odisha'], ['Atlantis'])).toMatchObject({
       path: 'assignedCities',
       message: 'Unknown city: Atlantis',
     });
   });
 
   test('rejects a city outside the given states, and a state without a city', () => {
-    expect(refusal(['Odisha'], ['Kolkata'])).toMatchObject({
+    expect(rejection(['Odisha'], ['Kolkata'])).toMatchObject({
       path: 'assignedCities',
       message: 'Kolkata is not a city in Odisha',
     });
-    expect(refusal(['West Bengal', 'Odisha'], ['Kolkata'])).toMatchObject({
+    expect(rejection(['West Bengal', 'Odisha'], ['Kolkata'])).toMatchObject({
       path: 'assignedStates',
       message: 'None of the cities is in Odisha',
     });

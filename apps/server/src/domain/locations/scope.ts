@@ -133,7 +133,7 @@ export const readScope = (
 
 const validateScope = (read: ReadScope): FieldError[] => {
   const inField = (path: string) => (message: string) => ({ path, message });
-  const faults = [
+  const errors = [
     ...read.unknownStates.map((name) => `Unknown state: ${name}`).map(inField('assignedStates')),
     ...[
       ...read.unknown.map((name) => `Unknown city: ${name}`),
@@ -143,7 +143,7 @@ const validateScope = (read: ReadScope): FieldError[] => {
       ...read.elsewhere.map((name) => `${name} is not a city in ${list.format(read.states)}`),
     ].map(inField('assignedCities')),
   ];
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   return read.idle
     .map((state) => `None of the cities is in ${state}`)
     .map(inField('assignedStates'));
@@ -159,8 +159,8 @@ export const resolveScope = (
   assignedCities: readonly string[],
 ): Location[] => {
   const read = readScope(assignedStates, assignedCities);
-  const faults = validateScope(read);
-  if (faults.length > 0) throw fieldsProblem(faults);
+  const errors = validateScope(read);
+  if (errors.length > 0) throw fieldsProblem(errors);
   return read.places;
 };
 

@@ -75,7 +75,7 @@ export const notificationStore = (database: Database) => {
       jobId === null ? undefined : eq(table.jobId, jobId),
     );
 
-  const settle = (
+  const saveOutcome = (
     condition: SQL | undefined,
     outcome: Partial<Pick<NotificationRow, 'state' | 'sentAt' | 'payload' | 'lastError'>>,
   ) =>
@@ -121,7 +121,7 @@ export const notificationStore = (database: Database) => {
 
     /** Accepted by the channel: deletes the text. */
     accept: (row: NotificationRow, at: Date) =>
-      settle(heldBy(row), { state: 'sent', sentAt: at, payload: null, lastError: null }),
+      saveOutcome(heldBy(row), { state: 'sent', sentAt: at, payload: null, lastError: null }),
 
     /** @returns false when the attempt no longer owns the row */
     putBack: async (
@@ -138,21 +138,21 @@ export const notificationStore = (database: Database) => {
 
     /** Moves it to the list of failed notifications. Its text stays, encrypted, so that it can be sent again. */
     giveUp: (row: NotificationRow, lastError: string) =>
-      settle(heldBy(row), { state: 'failed', lastError }),
+      saveOutcome(heldBy(row), { state: 'failed', lastError }),
 
     /** A code, password or link that expired before it could be sent: deletes the text. */
     failExpired: (row: NotificationRow, lastError: string) =>
-      settle(heldBy(row), { state: 'failed', lastError, payload: null }),
+      saveOutcome(heldBy(row), { state: 'failed', lastError, payload: null }),
 
     /** Gives up the unsent notifications of a job that failed for good. */
     giveUpJob: (jobId: string, lastError: string) =>
-      settle(and(eq(table.jobId, jobId), inArray(table.state, ['queued', 'sending'])), {
+      saveOutcome(and(eq(table.jobId, jobId), inArray(table.state, ['queued', 'sending'])), {
         state: 'failed',
         lastError,
       }),
 
     skip: (row: NotificationRow, lastError: string) =>
-      settle(heldBy(row), { state: 'skipped', lastError, payload: null }),
+      saveOutcome(heldBy(row), { state: 'skipped', lastError, payload: null }),
 
     /**
      * Withdraws notifications about a record since a moment, also those to providers that name it, and deletes their text.

@@ -336,7 +336,7 @@ type NotificationEventData =
       role: Role;
       steps: { step: PendingTaskType; count: number }[];
       /** Cities without an L1 admin, for level 2. */
-      nobody: { cities: number; people: number };
+      uncovered: { cities: number; people: number };
     }
   | {
       event: 'data-erased';

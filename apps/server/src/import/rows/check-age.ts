@@ -30,7 +30,7 @@ export type ImportedAge = Pick<
   'dateOfBirth' | 'guardianName' | 'guardianRelation' | 'guardianContact' | 'guardianConsent'
 >;
 
-const nobody: ImportedAge = {
+const none: ImportedAge = {
   dateOfBirth: null,
   guardianName: null,
   guardianRelation: null,
@@ -69,23 +69,23 @@ const signedBy = (values: Values): Partial<ImportedAge> => ({
 export const checkAge = (
   values: Values,
   today: string,
-): { age: ImportedAge; faults: FieldError[] } => {
+): { age: ImportedAge; errors: FieldError[] } => {
   const { dateOfBirth: born, category } = values;
-  if (!born) return { age: nobody, faults: [] };
-  const fault = validateBirth(born, category ? [category] : categories, today);
-  if (fault !== undefined)
-    return { age: nobody, faults: [{ field: 'dateOfBirth', message: fault }] };
+  if (!born) return { age: none, errors: [] };
+  const problem = validateBirth(born, category ? [category] : categories, today);
+  if (problem !== undefined)
+    return { age: none, errors: [{ field: 'dateOfBirth', message: problem }] };
   // Without an age group the date of birth decides.
   const isNeeded = category
     ? category === minorsAgeBand
     : fitsBand(minorsAgeBand, ageOn(born, today));
-  if (!isNeeded) return { age: nobody, faults: [] };
-  const grown = { ...nobody, dateOfBirth: born };
-  if (!isMinor(born, today) || !isYes(values.guardianPaper)) return { age: grown, faults: [] };
+  if (!isNeeded) return { age: none, errors: [] };
+  const grown = { ...none, dateOfBirth: born };
+  if (!isMinor(born, today) || !isYes(values.guardianPaper)) return { age: grown, errors: [] };
   const { guardianContact = null, mobileNumber, email } = values;
-  const faults = validateOwnContact(
+  const errors = validateOwnContact(
     { guardianContact },
     { mobileNumber: mobileNumber ?? undefined, email },
   ).map((): FieldError => ({ field: 'guardianContact', message: guardianMessages.contactOwn }));
-  return { age: { ...grown, ...signedBy(values) }, faults: [...missing(values), ...faults] };
+  return { age: { ...grown, ...signedBy(values) }, errors: [...missing(values), ...errors] };
 };

@@ -41,7 +41,7 @@ export type CheckedRow = {
   sheet: number;
   row: number;
   cells: string[];
-} & ({ candidate: ImportedCandidate; notes: CellRemark[] } | { faults: CellRemark[] });
+} & ({ candidate: ImportedCandidate; notes: CellRemark[] } | { errors: CellRemark[] });
 
 const lostDigits =
   'The number has lost digits. Format the column as Text, type the number again and upload the row';
@@ -101,8 +101,8 @@ const required: ReadonlySet<ColumnField> = new Set(
 const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
 const findError = (field: ColumnField, cell: Cell): string | undefined => {
-  const fault = validateCell(cell, { isDay: field === 'dateOfBirth' });
-  if (fault !== undefined) return fault;
+  const error = validateCell(cell, { isDay: field === 'dateOfBirth' });
+  if (error !== undefined) return error;
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
 };
 
@@ -146,13 +146,13 @@ const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
   (acceptsAnyText.has(field) && hasLongNumber(cell.text) ? longNumber : undefined);
 
-type Finding = { value: string | null; note?: string } | { fault: string };
+type Finding = { value: string | null; note?: string } | { error: string };
 
 const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
   const parsed = z.safeParse(schema, text);
   return parsed.success
     ? { value: parsed.data }
-    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+    : { error: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
 const withCheckDigitNote = (parsed: Finding): Finding =>
@@ -162,7 +162,7 @@ const withCheckDigitNote = (parsed: Finding): Finding =>
 
 const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
   const broken = cell && brokenBy(field, cell);
-  if (broken !== undefined) return { fault: broken };
+  if (broken !== undefined) return { error: broken };
   const text = cell ? prepared(field, cell) : '';
   if (!required.has(field) && (text.trim() === '' || isEmptyValue(text))) return { value: null };
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
@@ -181,7 +181,7 @@ const unknownSkill = (name: string): string =>
 
 const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
   const broken = cell && findError('skills', cell);
-  if (broken !== undefined) return { fault: broken };
+  if (broken !== undefined) return { error: broken };
   const line = cell ? toLine(cell) : '';
   const named = (isEmptyValue(line) ? '' : line)
     .split(/[,;|]/u)
@@ -189,14 +189,14 @@ const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
     .filter((name) => name !== '');
   const unknown = named.filter((name) => findSkill(master, name) === undefined);
   const misplaced = unknown.find((name) => maskLongNumbers(name) !== name);
-  if (misplaced !== undefined) return { fault: unknownSkill(misplaced) };
+  if (misplaced !== undefined) return { error: unknownSkill(misplaced) };
   const notes = unknown.map((name) => `${unknownSkill(name)}: it was left out`);
   const chosen = named.flatMap((name) => findSkill(master, name) ?? []);
   if (chosen.length === 0) return { value: [], notes };
   const parsed = z.safeParse(fields.candidateSkills, chosen);
   return parsed.success
     ? { value: parsed.data, notes }
-    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+    : { error: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
 const placesMax = 2_000;
@@ -218,8 +218,8 @@ type Values = Partial<Record<ColumnField, string | null>>;
 const placed = (values: Values): { field: ColumnField; message: string }[] => {
   if (!values.state || !values.city) return [];
   const { value, errors } = toPlace(values.state, values.city);
-  const [fault] = errors;
-  if (fault) return [{ field: fault.path as ColumnField, message: fault.message }];
+  const [error] = errors;
+  if (error) return [{ field: error.path as ColumnField, message: error.message }];
   Object.assign(values, value);
   return [];
 };
@@ -253,24 +253,24 @@ export const checkRow = (
       toShownText(cells[position], own[position]?.field === 'dateOfBirth'),
     );
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
-    const faults: CellRemark[] = [];
+    const errors: CellRemark[] = [];
     const notes: CellRemark[] = [];
     const values: Values = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;
       const found = checkCellOrMask(field, cellOf(field));
       const column = headerOf(field);
-      if ('fault' in found) faults.push({ field, column, message: found.fault });
+      if ('error' in found) errors.push({ field, column, message: found.error });
       else values[field] = found.value;
       if ('note' in found && found.note) notes.push({ column, message: found.note });
     }
-    const { age, faults: ageFaults } = checkAge(values, today);
-    for (const { field, message } of [...placed(values), ...ageFaults])
-      faults.push({ field, column: headerOf(field), message });
+    const { age, errors: ageErrors } = checkAge(values, today);
+    for (const { field, message } of [...placed(values), ...ageErrors])
+      errors.push({ field, column: headerOf(field), message });
     const chosen = checkSkills(cellOf('skills'), skills);
-    if ('fault' in chosen)
-      faults.push({ field: 'skills', column: headerOf('skills'), message: chosen.fault });
-    if (faults.length > 0 || 'fault' in chosen) return { sheet, row, cells: texts, faults };
+    if ('error' in chosen)
+      errors.push({ field: 'skills', column: headerOf('skills'), message: chosen.error });
+    if (errors.length > 0 || 'error' in chosen) return { sheet, row, cells: texts, errors };
     notes.push(...notesIn(headerOf('skills'), chosen.notes));
     return {
       sheet,

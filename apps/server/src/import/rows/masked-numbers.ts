@@ -118,7 +118,7 @@ export const unmaskNumbers = ({ imports, encryption }: Deps) => {
               sheet,
               row,
               cells,
-              faults: [
+              errors: [
                 {
                   column: headerNames(sheets[sheet]?.columns ?? [])('aadharNumber'),
                   field: 'aadharNumber',

@@ -39,8 +39,8 @@ const masked = (
 /** Rejected rows under their original headers with reasons, to correct and upload again. An import ignores the columns of reasons. */
 export const rowsToCorrect = ({ imports, encryption }: Deps) => {
   const rows = async function* ({ id, columns, sheets }: ImportRow) {
-    for await (const faults of imports.faults(id)) {
-      for (const { sheet, row, errors, cells } of faults) {
+    for await (const rows of imports.errors(id)) {
+      for (const { sheet, row, errors, cells } of rows) {
         const texts = toCells(encryption, id, { sheet, row, cells });
         const faulty = new Set<string | undefined>(errors.map(({ field }) => field));
         const why = errors

@@ -77,21 +77,21 @@ type Digest = EventNotification<'stalled-digest'>;
 const people = (n: number, { t }: Wording): string =>
   n === 1 ? t('1 person') : t('{n} people', { n });
 
-const inCities = ({ cities, people: n }: Digest['nobody'], wording: Wording): string => {
+const inCities = ({ cities, people: n }: Digest['uncovered'], wording: Wording): string => {
   const values = { people: people(n, wording), cities };
   return cities === 1
     ? wording.t('{people} in 1 city without an L1 admin', values)
     : wording.t('{people} in {cities} cities without an L1 admin', values);
 };
 
-const toLines = ({ steps, nobody }: Digest, wording: Wording): [string, string][] => [
+const toLines = ({ steps, uncovered }: Digest, wording: Wording): [string, string][] => [
   ...steps.map(({ step, count }): [string, string] => [
     wording.t(taskLabels[step]),
     people(count, wording),
   ]),
-  ...(nobody.cities === 0
+  ...(uncovered.cities === 0
     ? []
-    : [[wording.t('Nobody'), inCities(nobody, wording)] as [string, string]]),
+    : [[wording.t('Nobody'), inCities(uncovered, wording)] as [string, string]]),
 ];
 
 export const stalledDigest: Template<'stalled-digest'> = (
@@ -101,7 +101,7 @@ export const stalledDigest: Template<'stalled-digest'> = (
 ) => {
   const { t } = wording;
   const own = notice.steps.reduce((sum, { count }) => sum + count, 0);
-  const total = own + notice.nobody.people;
+  const total = own + notice.uncovered.people;
   const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notice.role];
   return {
     subject:

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-type Refusal = { code: number; text: string };
+type SmtpError = { code: number; text: string };
 
 /** Behaviour of the server; can be changed while it runs. */
 export type Behaviour = {
   /** The response to RCPT TO. */
-  recipient?: () => Refusal | undefined;
+  recipient?: () => SmtpError | undefined;
   /** Called after the whole message: returns a response, a cut connection, or a delay in milliseconds. */
-  message?: () => Refusal | 'cut' | number | undefined;
+  message?: () => SmtpError | 'cut' | number | undefined;
 };
 
 type Received = { raw: string; mail: Email; from: string; recipients: string[] };
 
-const refusal = ({ code, text }: Refusal): Error =>
+const rejection = ({ code, text }: SmtpError): Error =>
   Object.assign(new Error(text), { responseCode: code });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -39,8 +39,8 @@ export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) => {
-      const refused = behaviour.recipient?.();
-      done(refused && refusal(refused));
+      const rejected = behaviour.recipient?.();
+      done(rejected && rejection(rejected));
     },
     onData: (stream, session, done) => {
       const answer = async () => {
@@ -52,7 +52,7 @@ export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
         tried.push(received);
         const verdict = behaviour.message?.();
         if (verdict === 'cut') return cutAll();
-        if (typeof verdict === 'object') return done(refusal(verdict));
+        if (typeof verdict === 'object') return done(rejection(verdict));
         if (typeof verdict === 'number') await wait(verdict);
         accepted.push(received);
         return done();

@@ -87,10 +87,10 @@ test('reports a server that stopped responding as unavailable in time [FLT-19]',
 
 test('retries with growing pauses until the server is available [FLT-18]', async () => {
   const times: number[] = [];
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const rejected = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const work = async () => {
     times.push(performance.now());
-    if (times.length < 4) throw new Error('Failed query', { cause: refused });
+    if (times.length < 4) throw new Error('Failed query', { cause: rejected });
     return 'there';
   };
   expect(await retryUntilAvailable(work, { log, firstMs: 40, longestMs: 80 })).toBe('there');
@@ -103,11 +103,11 @@ test('retries with growing pauses until the server is available [FLT-18]', async
 });
 
 test('stops waiting for the server at shutdown [FLT-18]', async () => {
-  const refused = async () =>
+  const rejected = async () =>
     Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
   const signal = AbortSignal.timeout(60);
   await expect(
-    retryUntilAvailable(refused, { log, firstMs: 10_000, signal }),
+    retryUntilAvailable(rejected, { log, firstMs: 10_000, signal }),
   ).rejects.toMatchObject({
     name: 'AbortError',
   });
@@ -170,21 +170,21 @@ test(
   async () => {
     const way = await throughProxy(await freshDatabase());
     const database = await openOn(way.url);
-    const asking = () =>
+    const options = () =>
       Promise.all(
         Array.from({ length: 6 }, () =>
           trouble(database.transaction(() => database.execute('select pg_sleep(0.05)'))),
         ),
       );
-    expect(await asking()).toEqual(Array(6).fill(undefined));
-    const underWay = asking();
+    expect(await options()).toEqual(Array(6).fill(undefined));
+    const underWay = options();
     await way.cut();
     expect((await underWay).every((error) => error === undefined || isUnavailable(error))).toBe(
       true,
     );
-    expect((await asking()).every(isUnavailable)).toBe(true);
+    expect((await options()).every(isUnavailable)).toBe(true);
     await way.lay();
-    expect(await asking()).toEqual(Array(6).fill(undefined));
+    expect(await options()).toEqual(Array(6).fill(undefined));
   },
 );
 

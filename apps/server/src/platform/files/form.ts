@@ -77,13 +77,13 @@ export type CheckedForm = {
 };
 
 /** Returns why no document is accepted with the text fields received so far; undefined when one is. */
-export type FileGate = (fields: FormFields) => Promise<Problem | undefined>;
+export type FileGuard = (fields: FormFields) => Promise<Problem | undefined>;
 
 /** Stops reading at once when all text fields are there and valid, because nothing else has to be reported first. */
-const endingEarly = (endpoint: Endpoint, gate: FileGate | undefined): FileGate | undefined =>
-  gate &&
+const endingEarly = (endpoint: Endpoint, guard: FileGuard | undefined): FileGuard | undefined =>
+  guard &&
   (async (fields) => {
-    const refusal = await gate(fields);
+    const refusal = await guard(fields);
     if (refusal && z.safeParse(endpoint.body ?? z.unknown(), fields).success) throw refusal;
     return refusal;
   });
@@ -122,20 +122,20 @@ export const receiveCheckedForm = async <Answer>(
   request: FastifyRequest,
   endpoint: Endpoint,
   handle: (form: CheckedForm) => Promise<Answer>,
-  { sender, gate }: { sender: string; gate?: FileGate | undefined },
+  { sender, guard }: { sender: string; guard?: FileGuard | undefined },
 ): Promise<Answer> => {
   const form = await receiveForm(request, {
     files: endpoint.files ?? [],
     required: !endpoint.filesOptional,
     accept: (name, content, meta) => forms.receive(name, content, { ...meta, sender }),
-    gate: endingEarly(endpoint, gate),
+    guard: endingEarly(endpoint, guard),
   });
   try {
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
-    const fault = findErrors(checked.error?.issues ?? [], form.refused);
-    if (fault) throw fault;
+    const problem = findErrors(checked.error?.issues ?? [], form.rejected);
+    if (problem) throw problem;
     // A file may be sent before the fields it depends on.
-    const refusal = await gate?.(form.fields);
+    const refusal = await guard?.(form.fields);
     if (refusal) throw refusal;
     const files = Object.entries(form.files).filter((entry) => entry[1] !== undefined) as [
       string,

@@ -36,7 +36,7 @@ export type FormOptions<Name extends string, File extends Disposable> = {
    * Called when a file begins, with the text fields before it. If it returns a Problem, the file is skipped; if it throws,
    * reading ends (requirements SEC-42).
    */
-  gate?: ((fields: FormFields) => Promise<Problem | undefined>) | undefined;
+  guard?: ((fields: FormFields) => Promise<Problem | undefined>) | undefined;
   /** Whether each file is required, true. */
   required?: boolean;
 };
@@ -48,7 +48,7 @@ export type ReceivedForm<Name extends string, File extends Disposable> = {
    * Errors of rejected or missing files, in the order of `files`. They are not thrown, because errors of text fields come first:
    * the caller throws them after validating those.
    */
-  refused: Problem[];
+  rejected: Problem[];
   /** Removes all received files. Call it when anything later fails. */
   dispose: () => Promise<void>;
 };
@@ -93,7 +93,7 @@ export const toFormProblem = (error: unknown, sizeLimits: readonly unknown[]): u
 class Form<Name extends string, File extends Disposable> {
   readonly fields = createFields();
   readonly received = new Map<Name, File>();
-  readonly refused = new Map<Name, Problem>();
+  readonly rejected = new Map<Name, Problem>();
   readonly #options: FormOptions<Name, File>;
 
   constructor(options: FormOptions<Name, File>) {
@@ -119,7 +119,7 @@ class Form<Name extends string, File extends Disposable> {
     const name = this.#fileName(part.fieldname);
     if (name === undefined)
       throw fieldProblem(toPath(part.fieldname ?? ''), 'This field does not take a file');
-    if (this.received.has(name) || this.refused.has(name))
+    if (this.received.has(name) || this.rejected.has(name))
       throw fieldProblem(name, 'Please choose one file only');
     const meta = {
       fileName: checkFieldText(name, part.filename ?? ''),
@@ -131,15 +131,15 @@ class Form<Name extends string, File extends Disposable> {
     } catch (error) {
       // After a file with the wrong content the rest of the form is read. Other errors end the reading.
       if (!(error instanceof Problem) || error.code !== 'INVALID') throw error;
-      this.refused.set(name, error);
+      this.rejected.set(name, error);
     }
   }
 
   /** Skips a file that the gate rejects. */
   async #refuses(name: Name, part: MultipartFile): Promise<boolean> {
-    const refusal = await this.#options.gate?.(this.fields);
-    if (refusal === undefined) return false;
-    this.refused.set(name, refusal);
+    const rejection = await this.#options.guard?.(this.fields);
+    if (rejection === undefined) return false;
+    this.rejected.set(name, rejection);
     await finished(part.file.resume());
     return true;
   }
@@ -148,7 +148,7 @@ class Form<Name extends string, File extends Disposable> {
     return this.#options.files.flatMap((name) => {
       const missing = !this.received.has(name) && this.#options.required !== false;
       const problem =
-        this.refused.get(name) ??
+        this.rejected.get(name) ??
         (missing ? fieldProblem(name, documentMessages.required) : undefined);
       return problem === undefined ? [] : [problem];
     });
@@ -192,11 +192,11 @@ export const receiveForm = async <Name extends string, File extends Disposable>(
       if (part.type === 'file') await form.addFile(part);
       else form.addText(part);
     }
-    const refused = form.finish();
+    const rejected = form.finish();
     return {
       fields: form.fields,
       files: Object.fromEntries(form.received) as Partial<Record<Name, File>>,
-      refused,
+      rejected,
       dispose: form.dispose,
     };
   } catch (error) {

@@ -76,7 +76,7 @@ describe('on a local disk', () => {
 });
 
 /** Checks like a strict S3 store: a V4 signature of the bucket's region, and a Content-Length. */
-const refusal = (request: IncomingMessage, body: Buffer): number | undefined => {
+const rejection = (request: IncomingMessage, body: Buffer): number | undefined => {
   const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
   const signed =
     /^AWS4-HMAC-SHA256 Credential=thekey\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/u;
@@ -115,10 +115,10 @@ const bucketOf =
   (objects: Map<string, Buffer>) => async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request).catch(() => Buffer.alloc(0));
     const path = new URL(request.url ?? '', 'http://store').pathname;
-    const refused = refusal(request, body);
+    const rejected = rejection(request, body);
     const reply = replyTo[request.method ?? ''];
     const [status, content] =
-      refused === undefined && reply ? reply(objects, path, body) : [refused ?? 405];
+      rejected === undefined && reply ? reply(objects, path, body) : [rejected ?? 405];
     response.writeHead(status, { ETag: '"x"' }).end(content);
   };
 

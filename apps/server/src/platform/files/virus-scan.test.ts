@@ -79,12 +79,12 @@ test('rejects a registration with a virus in clear words, and stores nothing of 
   );
   const app = await createTestApp({ environment: { CLAMD_URL: url } });
   try {
-    const refused = await registerTestCandidate(
+    const rejected = await registerTestCandidate(
       app,
       createRegistrationForm({ aadharFile: infected() }),
     );
     const message = 'A virus was found in this file. Please choose another file.';
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 400,
       body: { success: false, message, errors: [{ path: 'aadharFile', message }] },
     });
@@ -102,12 +102,12 @@ test.each([
 ])('rejects documents while the scanner %s (SEC-41)', async (_, start) => {
   const app = await createTestApp({ environment: { CLAMD_URL: await start() } });
   try {
-    const refused = await registerTestCandidate(app, createRegistrationForm());
-    expect(refused).toMatchObject({
+    const rejected = await registerTestCandidate(app, createRegistrationForm());
+    expect(rejected).toMatchObject({
       status: 503,
       body: { success: false, message: expect.stringContaining('Please try again') },
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(await app.database.execute('select id from documents')).toEqual([]);
   } finally {
     await app.close();

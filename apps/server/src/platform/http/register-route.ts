@@ -17,7 +17,7 @@ import { fileHeaders } from './responses.ts';
 import {
   receiveCheckedForm,
   type CheckedForm,
-  type FileGate,
+  type FileGuard,
   type FormIntake,
 } from '#server/platform/files/form.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
@@ -109,7 +109,7 @@ type Arriving = {
  * Runs after authorization, before the body is read and outside any transaction: rate limits, email verification. It throws to reject.
  * The returned gate is checked before a file of the body is accepted.
  */
-export type PreParsingHook = (request: Arriving) => Promise<FileGate | undefined | void>;
+export type PreParsingHook = (request: Arriving) => Promise<FileGuard | undefined | void>;
 
 type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : HandlerResult<E>;
 
@@ -242,14 +242,14 @@ export const registerRoute = <const E extends Endpoint>(
       return key !== undefined && app.idempotency.knows({ scope: scopeFor(request), key });
     },
   });
-  const gates = new WeakMap<FastifyRequest, FileGate>();
+  const gates = new WeakMap<FastifyRequest, FileGuard>();
 
   // Temporary files are deleted before the response is sent, because its reader may check at once.
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
       ? receiveCheckedForm(app.forms, request, endpoint, (form) => run(request, reply, form), {
           sender: toSender(request),
-          gate: gates.get(request),
+          guard: gates.get(request),
         })
       : run(request, reply);
 
@@ -263,8 +263,8 @@ export const registerRoute = <const E extends Endpoint>(
       async (request) => {
         // Before the first byte of a file: a client on a slow line learns at once that it has to wait.
         if (endpoint.files) app.forms.requireRoom(toSender(request));
-        const gate = await beforeReading(arriving(request));
-        if (gate) gates.set(request, gate);
+        const guard = await beforeReading(arriving(request));
+        if (guard) gates.set(request, guard);
       },
     ],
     preValidation: async (request) => {

@@ -6,7 +6,7 @@ import net from 'node:net';
 /** File descriptor under which a sandboxed process finds the file that was passed to it. */
 export const inheritedFd = 4;
 
-const refused = (): never => {
+const throwDisabled = (): never => {
   throw new Error('This process has no network');
 };
 
@@ -15,11 +15,11 @@ const refused = (): never => {
  * files, programs and threads.
  */
 export const disableNetwork = (): void => {
-  net.Socket.prototype.connect = refused;
-  net.Server.prototype.listen = refused;
-  dgram.createSocket = refused;
-  dns.lookup = refused as unknown as typeof dns.lookup;
-  dns.promises.lookup = refused as unknown as typeof dns.promises.lookup;
-  globalThis.fetch = refused;
+  net.Socket.prototype.connect = throwDisabled;
+  net.Server.prototype.listen = throwDisabled;
+  dgram.createSocket = throwDisabled;
+  dns.lookup = throwDisabled as unknown as typeof dns.lookup;
+  dns.promises.lookup = throwDisabled as unknown as typeof dns.promises.lookup;
+  globalThis.fetch = throwDisabled;
   syncBuiltinESMExports();
 };

@@ -82,16 +82,16 @@ export const sendProvider = (
   app: TestApp,
   form: Form,
   fields: Fields,
-  asking: RequestOptions = {},
-) => app.request('POST', form.path, { form: toForm(fields), ...asking });
+  options: RequestOptions = {},
+) => app.request('POST', form.path, { form: toForm(fields), ...options });
 
 /** Sends a form whose contact email was verified. */
 export const registerTestProvider = async (
   app: TestApp,
   form: Form,
   fields: Fields,
-  asking: RequestOptions = {},
+  options: RequestOptions = {},
 ) => {
   await verifyTestEmail(app, toEmail(fields));
-  return sendProvider(app, form, fields, asking);
+  return sendProvider(app, form, fields, options);
 };

@@ -78,15 +78,15 @@ export const verifyTestEmail = async (
 };
 
 /** Sends a form without changing it. */
-export const sendRegistration = (app: TestApp, fields: Fields, asking: RequestOptions = {}) =>
-  app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...asking });
+export const sendRegistration = (app: TestApp, fields: Fields, options: RequestOptions = {}) =>
+  app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...options });
 
 /** Sends a form whose email was verified. */
 export const registerTestCandidate = async (
   app: TestApp,
   fields: Registration,
-  asking: RequestOptions = {},
+  options: RequestOptions = {},
 ) => {
   await verifyTestEmail(app, fields.email);
-  return sendRegistration(app, fields, asking);
+  return sendRegistration(app, fields, options);
 };

@@ -45,7 +45,7 @@ export const registrationsFixture = async (environment: Record<string, string> =
     register: (fields: Registration, headers: Headers = {}) =>
       registerTestCandidate(app, fields, { headers }),
     /** Sends a form that must be rejected, and checks that nothing was stored. */
-    refused: async (fields: Fields, headers: Headers = {}) => {
+    rejected: async (fields: Fields, headers: Headers = {}) => {
       const before = await traces();
       const answer = await sendRegistration(app, fields, { headers });
       expect(await traces()).toEqual(before);

@@ -5,7 +5,7 @@ import type { ReportQuery } from './by-hand.ts';
 import type { randomDays } from './random-days.ts';
 
 /** Readers of a dashboard with their queries and the figures counted by hand. */
-export type Reader = { id: string; role: Role; filters: ReportQuery; hand?: ReportQuery };
+export type Reader = { id: string; role: Role; filters: ReportQuery; byHand?: ReportQuery };
 
 type Days = Awaited<ReturnType<typeof randomDays>>;
 
@@ -37,10 +37,10 @@ export const createFilters = (
     { skill: 'Dance', to },
     { state: 'Bihar', from },
     { provider: employerId },
-  ].map((filters) => ({ ...l1, filters, hand: { ...filters, cities } }));
+  ].map((filters) => ({ ...l1, filters, byHand: { ...filters, cities } }));
   const own = [{ from }, { state: 'West Bengal', to }, { skill: 'Coding' }].flatMap((filters) => [
-    { ...trainer, filters, hand: { ...filters, provider: trainerId } },
-    { ...employer, filters, hand: { ...filters, provider: employerId } },
+    { ...trainer, filters, byHand: { ...filters, provider: trainerId } },
+    { ...employer, filters, byHand: { ...filters, provider: employerId } },
   ]);
   return [
     { ...l2, filters: {} },

@@ -118,7 +118,7 @@ export const readActionTiles = async (app: TestApp, as: string): Promise<Tile[]>
       n: count,
       lists: [`/l2admin/stalled/people?owner=l2-admin&step=${step}`],
     })),
-    { what: 'nobody', n: actNow.nobody.people, lists: ['/l2admin/stalled/people?owner=nobody'] },
+    { what: 'nobody', n: actNow.uncovered.people, lists: ['/l2admin/stalled/people?owner=nobody'] },
     { what: 'failed', n: actNow.failedMessages, lists: ['/l2admin/notifications?state=failed'] },
     { what: 'erasures', n: actNow.erasuresDue, lists: ['/l2admin/erasure-requests?state=open'] },
   ];

@@ -7,7 +7,7 @@ const invited = () => ({ fullName: 'Ravi Sen', email: `invited${(people += 1)}@e
 const peopleRows = (
   base: string,
   statuses: string,
-  whose: 'ta' | 'ja',
+  owner: 'ta' | 'ja',
 ): Record<string, AccessRow> => {
   // The person belongs to the first provider of each kind.
   let seen = 0;
@@ -25,21 +25,21 @@ const peopleRows = (
     [`PUT ${base}/people/:id`]: {
       statuses: forOwn,
       ask: async (app, world) => ({
-        path: `${base}/people/${(await app.aPerson(world[whose].provider)).id}`,
+        path: `${base}/people/${(await app.aPerson(world[owner].provider)).id}`,
         body: { organisationRole: 'MANAGER' },
       }),
     },
     [`DELETE ${base}/people/:id`]: {
       statuses: forOwn,
       ask: async (app, world) => ({
-        path: `${base}/people/${(await app.aPerson(world[whose].provider)).id}`,
+        path: `${base}/people/${(await app.aPerson(world[owner].provider)).id}`,
       }),
     },
     [`POST ${base}/people/:id/invitation`]: {
       statuses: forOwn,
       ask: async (app, world) => {
         const membership = { invitedAt: app.clock() };
-        const { id } = await app.aPerson(world[whose].provider, { membership });
+        const { id } = await app.aPerson(world[owner].provider, { membership });
         return { path: `${base}/people/${id}/invitation` };
       },
     },
@@ -47,18 +47,18 @@ const peopleRows = (
       // The person has no authenticator app.
       statuses: forOwn.replaceAll('200', '409'),
       ask: async (app, world) => ({
-        path: `${base}/people/${(await app.aPerson(world[whose].provider)).id}/second-factor-reset`,
+        path: `${base}/people/${(await app.aPerson(world[owner].provider)).id}/second-factor-reset`,
         body: { reason: 'Lost phone' },
       }),
     },
   };
 };
 
-const resetRow = (base: string, whose: 'ta' | 'ja'): Record<string, AccessRow> => ({
+const resetRow = (base: string, owner: 'ta' | 'ja'): Record<string, AccessRow> => ({
   [`POST ${base}/:id/people/:accountId/second-factor-reset`]: {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app, world) => {
-      const { provider } = world[whose];
+      const { provider } = world[owner];
       const { id } = await app.aPerson(provider);
       return {
         path: `${base}/${provider.id}/people/${id}/second-factor-reset`,
@@ -71,16 +71,16 @@ const resetRow = (base: string, whose: 'ta' | 'ja'): Record<string, AccessRow> =
 const supervisionRows = (
   base: string,
   statuses: string,
-  whose: 'ta' | 'ja',
+  owner: 'ta' | 'ja',
 ): Record<string, AccessRow> => ({
   [`GET ${base}/:id/people`]: {
     statuses,
-    ask: (_, world) => ({ path: `${base}/${world[whose].provider.id}/people` }),
+    ask: (_, world) => ({ path: `${base}/${world[owner].provider.id}/people` }),
   },
   [`PUT ${base}/:id/people/:accountId`]: {
     statuses,
     ask: async (app, world) => {
-      const { provider } = world[whose];
+      const { provider } = world[owner];
       const { id } = await app.aPerson(provider);
       return {
         path: `${base}/${provider.id}/people/${id}`,
@@ -91,7 +91,7 @@ const supervisionRows = (
   [`POST ${base}/:id/people/invitation`]: {
     statuses: statuses.replaceAll('200', '201'),
     ask: (_, world) => ({
-      path: `${base}/${world[whose].provider.id}/people/invitation`,
+      path: `${base}/${world[owner].provider.id}/people/invitation`,
       body: invited(),
     }),
   },

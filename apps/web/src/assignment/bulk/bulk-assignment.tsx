@@ -92,10 +92,10 @@ const useBulkAssignment = (onAssigned: (ids: readonly string[]) => void) => {
       }
       return now;
     },
-    onSuccess: ({ assigned, refused }, { candidateIds }) => {
+    onSuccess: ({ assigned, rejected }, { candidateIds }) => {
       if (assigned === 0) return;
       toast.success(bulkAssignmentMessages.succeeded(assigned));
-      const left = new Set(refused.map(({ _id }) => _id));
+      const left = new Set(rejected.map(({ _id }) => _id));
       onAssigned(candidateIds.filter((id) => !left.has(id)));
     },
     onError: (error) => toast.error(failureText(error, assignmentMessages.failed)),
@@ -156,7 +156,7 @@ export const BulkAssignment = ({
   onLeave,
 }: BulkAssignmentProps) => {
   const [chosen, setChosen] = useState<ChosenProvider>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const goTo = useGoTo();
   const offer = useUndoOffer();
   const bulk = useBulkAssignment((ids) =>
@@ -170,7 +170,7 @@ export const BulkAssignment = ({
     }),
   );
   const assign = (): void => {
-    setAsking(false);
+    setConfirming(false);
     if (!chosen) return;
     const { provider: _provider, ...choice } = chosen;
     bulk.start({
@@ -208,16 +208,16 @@ export const BulkAssignment = ({
         backLink={backLink}
         onSubmit={(choice) => {
           setChosen(choice);
-          setAsking(true);
+          setConfirming(true);
         }}
       />
       <ConfirmDialog
         title={`Assign ${many} to ${chosen?.provider.name ?? ''}?`}
         question={<WhoGoes candidates={candidates} chosen={chosen} />}
-        open={asking}
+        open={confirming}
         confirm={`Yes, assign ${formatNumber(candidates.length)}`}
         onConfirm={assign}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );

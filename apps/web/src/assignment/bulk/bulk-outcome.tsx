@@ -42,11 +42,11 @@ const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) 
   </div>
 );
 
-const Refused = ({ refused }: Pick<BulkAssignmentProgress, 'refused'>) => (
+const Rejected = ({ rejected }: Pick<BulkAssignmentProgress, 'rejected'>) => (
   <div>
     <h3 className="mb-2 text-body">Not assigned</h3>
     <ul className="grid gap-2">
-      {refused.map(({ _id, name, message }) => (
+      {rejected.map(({ _id, name, message }) => (
         <li key={_id} className="border-t border-line pt-2">
           <span className="block font-semibold wrap-anywhere">{name || 'Unknown candidate'}</span>
           <span className="block text-small text-soft">{message}</span>
@@ -57,7 +57,7 @@ const Refused = ({ refused }: Pick<BulkAssignmentProgress, 'refused'>) => (
 );
 
 const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string }) => {
-  const { assigned, refused } = progress;
+  const { assigned, rejected } = progress;
   return (
     <div className="grid gap-5">
       {assigned > 0 && (
@@ -65,13 +65,13 @@ const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string
           {bulkAssignmentMessages.succeeded(assigned)} to {to}.
         </Notice>
       )}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <Notice look="warning" urgent={assigned === 0}>
-          {refused.length === 1 ? '1 was not assigned.' : `${refused.length} were not assigned.`}{' '}
+          {rejected.length === 1 ? '1 was not assigned.' : `${rejected.length} were not assigned.`}{' '}
           The reason is shown next to each name.
         </Notice>
       )}
-      {refused.length > 0 && <Refused refused={refused} />}
+      {rejected.length > 0 && <Rejected rejected={rejected} />}
     </div>
   );
 };

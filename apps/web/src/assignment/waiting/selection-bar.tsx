@@ -37,13 +37,13 @@ export const useSelection = (waiting: WaitingFilters) => {
   return {
     selected: [...selected.values()],
     has: (id: string): boolean => selected.has(id),
-    pick: (candidates: readonly SelectedCandidate[], picked: boolean): void => {
+    pick: (candidates: readonly SelectedCandidate[], isSelected: boolean): void => {
       const next = new Map(selected);
       for (const { _id, name, city, state, skills, version } of candidates)
-        if (!picked) next.delete(_id);
+        if (!isSelected) next.delete(_id);
         else if (next.size < bulkAssignmentMax)
           next.set(_id, { _id, name, city, state, skills, version });
-      if (candidates.some(({ _id }) => picked && !next.has(_id)))
+      if (candidates.some(({ _id }) => isSelected && !next.has(_id)))
         toast.warning(bulkAssignmentMessages.tooMany);
       set(next);
     },

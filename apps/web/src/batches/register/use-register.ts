@@ -113,7 +113,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       },
     ]);
     unsentMarks.put(key, Object.fromEntries(entries) as UnsentDay);
-    markConflicts.settle(key, Object.keys(marks));
+    markConflicts.removeSent(key, Object.keys(marks));
   };
 
   return {
@@ -124,7 +124,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
     conflicts,
     mark,
     send,
-    keepTheirs: (candidateId: string) => markConflicts.settle(key, [candidateId]),
+    keepTheirs: (candidateId: string) => markConflicts.removeSent(key, [candidateId]),
     lines: register?.marks.map((line) => ({
       candidateId: line.candidateId,
       name: line.name,

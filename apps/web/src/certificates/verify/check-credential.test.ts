@@ -88,8 +88,8 @@ describe('a credential', () => {
   });
 
   test('is invalid once it is in the list of revoked certificates', async () => {
-    const verdict = await checkText(credential('REVOKEDXXX'), trust);
-    expect(verdict).toMatchObject({ status: 'REVOKED', certificate: { code: 'REVOKEDXXX' } });
+    const check = await checkText(credential('REVOKEDXXX'), trust);
+    expect(check).toMatchObject({ status: 'REVOKED', certificate: { code: 'REVOKEDXXX' } });
   });
 
   test('proves nothing once its key was revoked, and links to its page (T59)', async () => {

@@ -92,7 +92,7 @@ type CheckResult = {
   issuedAt: string;
 };
 
-export type Verdict =
+export type CredentialCheck =
   | { status: 'VALID' | 'REVOKED'; certificate: CheckResult }
   /** Only a code, whose page requires a network. */
   | { status: 'code'; code: string }
@@ -186,7 +186,7 @@ const isSigned = async (credential: string, { keys }: TrustList): Promise<boolea
   return verifyAsync(toBytes(signature), signed, toBytes(key));
 };
 
-const checkCredential = async (credential: string, trust: TrustList): Promise<Verdict> => {
+const checkCredential = async (credential: string, trust: TrustList): Promise<CredentialCheck> => {
   try {
     if (!(await isSigned(credential, trust))) return { status: 'not-ours' };
     const certificate = toChecked(credentialClaims.parse(toJson(credential.split('.')[1] ?? '')));
@@ -201,17 +201,17 @@ const checkCredential = async (credential: string, trust: TrustList): Promise<Ve
 };
 
 /** Verifies a credential without the network. */
-export const checkText = async (typed: string, trust: TrustList): Promise<Verdict> => {
+export const checkText = async (typed: string, trust: TrustList): Promise<CredentialCheck> => {
   const text = typed.trim();
   const credentials = credentialsIn(text);
   if (credentials.length === 0) {
     const code = codeIn(text);
     return code === undefined ? { status: 'unreadable' } : { status: 'code', code };
   }
-  let verdict: Verdict = { status: 'not-ours' };
+  let check: CredentialCheck = { status: 'not-ours' };
   for (const credential of credentials) {
-    verdict = await checkCredential(credential, trust);
-    if (verdict.status !== 'not-ours') break;
+    check = await checkCredential(credential, trust);
+    if (check.status !== 'not-ours') break;
   }
-  return verdict;
+  return check;
 };

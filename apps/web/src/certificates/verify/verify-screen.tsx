@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { CertificateFacts, CertificateStatusNotice } from '../certificate-facts.tsx';
-import { checkText, useIssuerKeys, type Verdict } from './check-credential.ts';
+import { checkText, useIssuerKeys, type CredentialCheck } from './check-credential.ts';
 import { readFile, readVideo } from './read-qr.ts';
 
 /** Milliseconds between two scans, so that a phone can render the screen. */
@@ -126,26 +126,26 @@ const CodeResult = ({ code }: { code: string }) => {
   );
 };
 
-const VerdictView = ({ verdict }: { verdict: Verdict }) => {
-  if (verdict.status === 'unreadable')
+const CredentialCheckView = ({ check }: { check: CredentialCheck }) => {
+  if (check.status === 'unreadable')
     return <Notice look="warning">{t(certificateMessages.unreadable)}</Notice>;
-  if (verdict.status === 'not-ours')
+  if (check.status === 'not-ours')
     return <Notice look="error">{t(certificateMessages.notOurs)}</Notice>;
-  if (verdict.status === 'key-revoked')
+  if (check.status === 'key-revoked')
     return (
       <Notice look="warning">
-        <p>{t(certificateMessages.keyRevoked, { day: formatDay(verdict.day) })}</p>
+        <p>{t(certificateMessages.keyRevoked, { day: formatDay(check.day) })}</p>
         <p className="my-3">{t(certificateMessages.keyRevokedNext)}</p>
-        <ButtonLink to="/certificates/$code" params={{ code: verdict.code }}>
+        <ButtonLink to="/certificates/$code" params={{ code: check.code }}>
           {t('Open the certificate')}
         </ButtonLink>
       </Notice>
     );
-  if (verdict.status === 'code') return <CodeResult code={verdict.code} />;
+  if (check.status === 'code') return <CodeResult code={check.code} />;
   return (
     <div className="sheet grid gap-5 p-4 md:p-6">
-      <CertificateStatusNotice status={verdict.status} />
-      <CertificateFacts {...verdict.certificate} issuedOn={verdict.certificate.issuedAt} />
+      <CertificateStatusNotice status={check.status} />
+      <CertificateFacts {...check.certificate} issuedOn={check.certificate.issuedAt} />
     </div>
   );
 };
@@ -166,7 +166,7 @@ const useBrought = (onText: (text: string) => void): void => {
   }, []);
 };
 
-const useVerdict = (
+const useCredentialCheck = (
   text: string | undefined,
   { data: trust, dataUpdatedAt }: ReturnType<typeof useIssuerKeys>,
 ) =>
@@ -253,7 +253,7 @@ export const VerifyScreen = () => {
   useOwnDocument();
   const trust = useIssuerKeys();
   const [text, read] = useState<string>();
-  const verdict = useVerdict(text, trust);
+  const check = useCredentialCheck(text, trust);
   const [looking, setLooking] = useState(false);
   useBrought(read);
   const readScan = (scanned: string): void => {
@@ -264,7 +264,7 @@ export const VerifyScreen = () => {
     <PublicPage>
       <div className="grid gap-5 pt-4">
         <PageHeader title={t('Check a certificate')} lead={t(certificateMessages.checkLead)} />
-        <div aria-live="polite">{verdict && <VerdictView verdict={verdict} />}</div>
+        <div aria-live="polite">{check && <CredentialCheckView check={check} />}</div>
         <Section title={t('The QR code of the certificate')}>
           <div className="grid gap-5">
             {looking && <Camera onRead={readScan} />}

@@ -58,12 +58,12 @@ const usePhoto = (onReady: (preparedFile: PreparedFile) => void) => {
     setBusy(false);
     onReady(preparedFile);
   };
-  const forget = (): void => {
+  const clearPhoto = (): void => {
     current.current = undefined;
     setBusy(false);
     setPhoto(undefined);
   };
-  return { photo, busy, take, forget };
+  return { photo, busy, take, clearPhoto };
 };
 
 const PhotoEditor = lazyComponent(() =>
@@ -112,7 +112,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
     // Stored at once, so that the page warns before it is closed. The prepared photo replaces it.
     onChange(chosen);
     if (chosen) pendingWork.set(control, photo.take(chosen));
-    else photo.forget();
+    else photo.clearPhoto();
   };
   return (
     <>

@@ -59,11 +59,11 @@ export const useBulkAction = <R extends Row>({ most, send, doneText, failed }: S
     count: selected.size,
     has: (id: string): boolean => selected.has(id),
     change,
-    pick: (picks: readonly R[], picked: boolean): void => {
-      const added = picked ? picks.filter(({ _id }) => !selected.has(_id)) : [];
+    pick: (picks: readonly R[], isSelected: boolean): void => {
+      const added = isSelected ? picks.filter(({ _id }) => !selected.has(_id)) : [];
       if (selected.size + added.length > most)
         toast.warning(`Please choose at most ${most} candidates`);
-      if (picked) change([], added);
+      if (isSelected) change([], added);
       else change(picks, []);
     },
     clear: (): void => setSelected(new Map()),
@@ -85,22 +85,22 @@ type BulkBarProps = {
 
 /** Number of selected rows, and the action after a confirmation. Always visible at the bottom. */
 export const BulkBar = ({ bulk, action, ...dialog }: BulkBarProps) => {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <SelectionBar count={bulk.count} onClear={bulk.clear}>
-        <Button look="primary" busy={bulk.busy} onClick={() => setAsking(true)}>
+        <Button look="primary" busy={bulk.busy} onClick={() => setConfirming(true)}>
           {action}
         </Button>
       </SelectionBar>
       <ConfirmDialog
         {...dialog}
-        open={asking}
+        open={confirming}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           bulk.run();
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

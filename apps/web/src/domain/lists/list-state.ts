@@ -15,7 +15,7 @@ import type {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Cursors of the previous pages of a list; the first page is ''. */
-    trail?: string[] | undefined;
+    cursors?: string[] | undefined;
   }
 }
 
@@ -41,8 +41,8 @@ const useRememberedList = (routeId: string, search: object): void => {
     const { pathname, state } = router.latestLocation;
     // The next screen's location is set before this one unmounts.
     if (routeId !== `/portal${pathname}`) return;
-    const { trail, scrollKey = state.__TSR_key } = state;
-    lists.set(pathname, { to: pathname, search, state: { trail, scrollKey } } as Destination);
+    const { cursors, scrollKey = state.__TSR_key } = state;
+    lists.set(pathname, { to: pathname, search, state: { cursors, scrollKey } } as Destination);
   });
 };
 
@@ -53,7 +53,7 @@ export const findLastList = <Path extends Destination['to']>(to: Path) =>
 /** Link back to a list as it was left. */
 export const toLastList = (to: PlainDestination['to']): Destination => lists.get(to) ?? { to };
 
-type Going = { replace?: boolean; trail?: string[] };
+type Going = { replace?: boolean; cursors?: string[] };
 
 /**
  * Search, filters and page of a list, stored in the address: reload, Back and shared links show
@@ -62,16 +62,16 @@ type Going = { replace?: boolean; trail?: string[] };
 export const useListState = <Search extends object>(route: ListRoute<Search>) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const trail = useLocation({ select: ({ state }) => state.trail });
+  const cursors = useLocation({ select: ({ state }) => state.cursors });
   useRememberedList(route.id, search);
 
   const go = useCallback(
-    (next: Partial<Search>, { replace = false, trail: past }: Going = {}) =>
+    (next: Partial<Search>, { replace = false, cursors: past }: Going = {}) =>
       void navigate({
         search: next,
         replace,
         resetScroll: past !== undefined,
-        ...(past ? { state: { trail: past } } : {}),
+        ...(past ? { state: { cursors: past } } : {}),
       }),
     [navigate],
   );
@@ -86,7 +86,7 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
     [go, search],
   );
   const turn = (cursor: string | undefined, past: string[]) =>
-    go({ ...search, cursor }, { trail: past });
+    go({ ...search, cursor }, { cursors: past });
   const { q = '', cursor }: ListSearch = { ...search };
 
   return {
@@ -101,16 +101,16 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
       ([name, value]) => name !== 'cursor' && name !== 'sort' && value,
     ),
     /** Number of pages before this one; undefined when the page was opened by its address. */
-    pagesBefore: cursor === undefined ? 0 : trail?.length,
+    pagesBefore: cursor === undefined ? 0 : cursors?.length,
     /** Properties of the pager, given `page.next` of the response. */
     pager: (next: string | null | undefined) => ({
-      number: cursor === undefined ? 1 : trail && trail.length + 1,
+      number: cursor === undefined ? 1 : cursors && cursors.length + 1,
       onFirst: cursor === undefined ? undefined : () => turn(undefined, []),
       onPrevious:
-        cursor !== undefined && trail?.length
-          ? () => turn(trail.at(-1) || undefined, trail.slice(0, -1))
+        cursor !== undefined && cursors?.length
+          ? () => turn(cursors.at(-1) || undefined, cursors.slice(0, -1))
           : undefined,
-      onNext: next ? () => turn(next, [...(trail ?? []), cursor ?? '']) : undefined,
+      onNext: next ? () => turn(next, [...(cursors ?? []), cursor ?? '']) : undefined,
     }),
   };
 };

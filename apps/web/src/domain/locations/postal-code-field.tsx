@@ -130,7 +130,7 @@ export type PostalCode = ReturnType<typeof usePostalCode>;
 
 type Props = { postalCode: PostalCode };
 
-const Verdict = ({ postalCode, state }: Props & { state: string }) => {
+const PostalCodeResult = ({ postalCode, state }: Props & { state: string }) => {
   const { code, office, elsewhere } = postalCode;
   return (
     <>
@@ -199,7 +199,7 @@ export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldPro
           </Button>
         </div>
       </Field>
-      {verified && <Verdict postalCode={postalCode} state={state} />}
+      {verified && <PostalCodeResult postalCode={postalCode} state={state} />}
     </div>
   );
 };

@@ -22,7 +22,7 @@ export const ReasonForm = ({ label, help, required, onConfirm, ...buttons }: Rea
   const form = useSchemaForm(
     reasonForm(required),
     { reason: '' },
-    { focus: 'field', refused: () => undefined },
+    { focus: 'field', rejected: () => undefined },
   );
   return (
     <Form form={form} onSubmit={form.submit(async (values) => onConfirm(values.reason))}>

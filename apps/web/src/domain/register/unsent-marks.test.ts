@@ -83,7 +83,7 @@ describe('the end of a session deletes marks and conflicts of all accounts from 
 
   test('while marks are being sent: a late conflict is not stored', async () => {
     fill();
-    markConflicts.settle(key, ['c1']);
+    markConflicts.removeSent(key, ['c1']);
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const sending = sendDay(key);

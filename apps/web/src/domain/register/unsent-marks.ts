@@ -68,7 +68,7 @@ export const markConflicts = {
     accountStorage.set(key.account, conflictsKey(key), [...others, ...conflicts]);
   },
 
-  settle: (key: RegisterKey, candidateIds: readonly string[]): void =>
+  removeSent: (key: RegisterKey, candidateIds: readonly string[]): void =>
     accountStorage.set(
       key.account,
       conflictsKey(key),

@@ -12,7 +12,7 @@ export const reportScopes = {
     people: '/l2-admin/people',
     read: reportsContract.readReport,
     list: reportsContract.listPeople,
-    whom: 'everyone who registered',
+    audience: 'everyone who registered',
     providers: 'everybody',
   },
   cities: {
@@ -20,7 +20,7 @@ export const reportScopes = {
     people: '/l1-admin/people',
     read: reportsContract.readCitiesReport,
     list: reportsContract.listPeopleOfCities,
-    whom: 'people who registered in your cities',
+    audience: 'people who registered in your cities',
     providers: 'cities',
   },
   training: {
@@ -28,7 +28,7 @@ export const reportScopes = {
     people: '/training-provider/report/people',
     read: reportsContract.readTrainingReport,
     list: reportsContract.listPeopleOfTraining,
-    whom: 'candidates who were sent to you',
+    audience: 'candidates who were sent to you',
     providers: undefined,
   },
   employer: {
@@ -36,7 +36,7 @@ export const reportScopes = {
     people: '/job-provider/report/people',
     read: reportsContract.readEmployerReport,
     list: reportsContract.listPeopleOfEmployer,
-    whom: 'candidates who were sent to you',
+    audience: 'candidates who were sent to you',
     providers: undefined,
   },
 } as const;

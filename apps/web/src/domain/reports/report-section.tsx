@@ -58,7 +58,11 @@ const Funnel = (props: Props) => {
 };
 
 /** The period of the report does not apply to the weeks. */
-const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...whom } }: Props) => (
+const Weeks = ({
+  numbers: { weeks },
+  of,
+  filters: { from: _from, to: _to, ...audience },
+}: Props) => (
   <div className="grid gap-6 lg:grid-cols-2">
     <Section title="Registrations a week">
       <Chart
@@ -67,7 +71,7 @@ const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...who
         points={weeks.map(({ week, registered }) => ({
           label: formatDay(week),
           value: registered,
-          links: [getPeopleLink(of, whom, { from: week, to: daysAfter(week, 6) })],
+          links: [getPeopleLink(of, audience, { from: week, to: daysAfter(week, 6) })],
         }))}
         format={formatNumber}
         shape="columns"
@@ -82,8 +86,8 @@ const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...who
           value: approved,
           more: [rejected],
           links: [
-            getPeopleLink(of, whom, { approvedIn: week }),
-            getPeopleLink(of, whom, { rejectedIn: week }),
+            getPeopleLink(of, audience, { approvedIn: week }),
+            getPeopleLink(of, audience, { rejectedIn: week }),
           ],
         }))}
         format={formatNumber}
@@ -149,13 +153,13 @@ const useFilters = (of: ReportScope) => {
 
 const FilterSummary = ({
   filters: { from, to, state, skill, provider, centre },
-  whom,
+  audience,
 }: {
   filters: ReportFilterValues;
-  whom: string;
+  audience: string;
 }) => (
   <p className="max-w-text text-soft">
-    Of {provider ? 'candidates who were sent to this provider' : whom}
+    Of {provider ? 'candidates who were sent to this provider' : audience}
     {centre && ', at this centre'}
     {from && `, registered from ${formatDay(from)}`}
     {to && `${from ? '' : ', registered'} to ${formatDay(to)}`}
@@ -166,7 +170,7 @@ const FilterSummary = ({
 );
 
 export const ReportSection = ({ of }: { of: ReportScope }) => {
-  const { read, whom } = reportScopes[of];
+  const { read, audience } = reportScopes[of];
   const { filters, filter } = useFilters(of);
   const answer = useQuery({
     ...callQuery(read, { query: filters }),
@@ -188,7 +192,7 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
           <ExportButton list={read} query={filters} />
         </div>
       </div>
-      <FilterSummary filters={filters} whom={whom} />
+      <FilterSummary filters={filters} audience={audience} />
       {numbers && <p className="text-small text-soft">As of {formatTime(numbers.asOf)}.</p>}
       {answer.isError && (
         <ErrorState

@@ -21,10 +21,10 @@ type Place = Pick<CoveredCity, 'state' | 'city'>;
 
 /** Cities selected over all pages of the list. */
 export const useSelectedCities = (keyOf: (place: Place) => string) => {
-  const [picked, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
+  const [selected, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
   return {
-    places: [...picked.values()],
-    has: (place: Place): boolean => picked.has(keyOf(place)),
+    places: [...selected.values()],
+    has: (place: Place): boolean => selected.has(keyOf(place)),
     pick: (places: readonly Place[], on: boolean): void =>
       setPicked((before) => {
         const next = new Map(before);
@@ -40,21 +40,21 @@ export const useSelectedCities = (keyOf: (place: Place) => string) => {
 type PickedCities = ReturnType<typeof useSelectedCities>;
 
 type Props = {
-  picked: PickedCities;
+  selected: PickedCities;
   /** Cities of this page without an L1 admin. */
   page: readonly CoveredCity[];
 };
 
 const citiesText = (n: number): string => (n === 1 ? '1 city' : `${formatNumber(n)} cities`);
 
-const useGiving = (picked: PickedCities) => {
+const useGiving = (selected: PickedCities) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call(coverageContract.assignCities, { params: { id }, body: { places: picked.places } }),
+      call(coverageContract.assignCities, { params: { id }, body: { places: selected.places } }),
     onSuccess: ({ message }) => {
       toast.success(message ?? coverageMessages.assigned);
-      picked.clear();
+      selected.clear();
     },
     onError: (error) => toast.error(failureText(error, coverageMessages.failed)),
     onSettled: () => client.invalidateQueries(),
@@ -62,22 +62,22 @@ const useGiving = (picked: PickedCities) => {
 };
 
 /** Number of selected cities, and the L1 admin to assign them to. */
-export const AssignCitiesBar = ({ picked, page }: Props) => {
+export const AssignCitiesBar = ({ selected, page }: Props) => {
   const [adminId, setAdminId] = useState('');
   const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
-  const giving = useGiving(picked);
-  const n = picked.places.length;
-  const open = page.filter((city) => !picked.has(city));
+  const giving = useGiving(selected);
+  const n = selected.places.length;
+  const open = page.filter((city) => !selected.has(city));
   const active = admins.filter(({ disabled }) => !disabled);
   const chosen = active.find(({ _id }) => _id === adminId);
   return (
     <SelectionBar
       count={n}
       text={citiesText(n)}
-      onClear={picked.clear}
+      onClear={selected.clear}
       more={
         open.length > 0 && (
-          <Button look="quiet" onClick={() => picked.pick(open, true)}>
+          <Button look="quiet" onClick={() => selected.pick(open, true)}>
             Select {citiesText(open.length)} without an admin
           </Button>
         )

@@ -95,7 +95,7 @@ export const CoverageScreen = () => {
   const { state, without } = list.search;
   const { answer, bar, results } = useListQuery(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;
-  const picked = useSelectedCities(keyOf);
+  const selected = useSelectedCities(keyOf);
   const states = summary?.states ?? [];
   return (
     <>
@@ -135,14 +135,14 @@ export const CoverageScreen = () => {
               name={{ header: 'City', of: ({ city }) => <bdi>{city}</bdi> }}
               columns={columns}
               picking={{
-                isPicked: picked.has,
-                onPick: picked.pick,
+                isPicked: selected.has,
+                onPick: selected.pick,
                 label: ({ city }) => `Select ${city}`,
               }}
               stale={stale}
             />
             <AssignCitiesBar
-              picked={picked}
+              selected={selected}
               page={cities.filter(({ admins }) => admins.length === 0)}
             />
           </>

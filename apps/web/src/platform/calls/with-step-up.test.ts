@@ -35,24 +35,24 @@ afterEach(() => {
 });
 
 test('repeats a call that needs the second factor once the code is given (T20)', async () => {
-  const forget = onStepUp(async () => (confirmed.now = true));
+  const stopListening = onStepUp(async () => (confirmed.now = true));
   expect((await reveal()).data.aadharNumber).toBe('2345 6789 0123');
   expect(requests).toHaveLength(2);
-  forget();
+  stopListening();
 });
 
 test('requests one code for two calls rejected at the same time', async () => {
   const confirm = vi.fn<() => Promise<boolean>>(async () => (confirmed.now = true));
-  const forget = onStepUp(confirm);
+  const stopListening = onStepUp(confirm);
   await Promise.all([reveal(), reveal()]);
   expect(confirm).toHaveBeenCalledTimes(1);
-  forget();
+  stopListening();
 });
 
 test('passes on the rejection when the person declines or no dialog is available', async () => {
-  const forget = onStepUp(async () => false);
+  const stopListening = onStepUp(async () => false);
   await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
-  forget();
+  stopListening();
   await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
   expect(requests).toHaveLength(2);
 });

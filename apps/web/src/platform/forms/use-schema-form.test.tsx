@@ -25,12 +25,12 @@ const failed = 'Failed to create the L1 admin.';
 
 type Props = {
   values?: typeof start;
-  refused?: string;
+  rejected?: string;
   load?: () => Promise<typeof schema>;
 };
 
-const CreateForm = ({ values = start, refused, load }: Props) => {
-  const form = useSchemaForm(load ?? schema, values, refused ? { refused } : {});
+const CreateForm = ({ values = start, rejected, load }: Props) => {
+  const form = useSchemaForm(load ?? schema, values, rejected ? { rejected } : {});
   const create = form.submit(async ({ fullName, email, assignedCities }) => {
     const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
     await call(l1AdminsContract.createL1Admin, { body });
@@ -102,7 +102,7 @@ test('does not submit an empty form: toasts the first error, shows all above and
 });
 
 test('toasts the form’s own text instead of the first error', async () => {
-  render(<CreateForm refused="Please fix the errors before submitting" />);
+  render(<CreateForm rejected="Please fix the errors before submitting" />);
   await create();
   expect(notify.mock.calls).toEqual([['Please fix the errors before submitting']]);
 });

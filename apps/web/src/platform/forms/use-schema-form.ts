@@ -27,7 +27,7 @@ export type FormDraft<Values> = { load: () => Values; save: (values: Values) => 
 
 type Options<Values> = {
   /** Toasted in place of the first error. */
-  refused?: string | ((errors: readonly FieldError[]) => string | undefined);
+  rejected?: string | ((errors: readonly FieldError[]) => string | undefined);
   /**
    * The target of the focus when validation fails: the summary, or the field in a small form without
    * one.
@@ -123,7 +123,7 @@ const useLoaded = (schema: unknown): void => {
 export const useSchemaForm = <Values extends FieldValues, Output>(
   schema: Schema<Values, Output> | LazySchema<Values, Output>,
   startValues: StartValues<NoInfer<Values>>,
-  { refused, focus = 'summary', draft }: Options<NoInfer<Values>> = {},
+  { rejected: defaultSummary, focus = 'summary', draft }: Options<NoInfer<Values>> = {},
 ) => {
   const defaultValues = startValues as Values;
   const form = useForm<Values, unknown, Output>({
@@ -150,7 +150,9 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   };
   const showFieldErrors = (fieldErrors: readonly FieldError[], ofPart?: boolean): void =>
     refuse(
-      typeof refused === 'function' ? refused(fieldErrors) : (refused ?? fieldErrors[0]?.message),
+      typeof defaultSummary === 'function'
+        ? defaultSummary(fieldErrors)
+        : (defaultSummary ?? fieldErrors[0]?.message),
       ofPart,
     );
 

@@ -6,8 +6,8 @@ const pauses = [1_000, 3_000, 10_000];
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const patiently = async <Part>(load: () => Promise<Part>, tries = pauses): Promise<Part> => {
-  const [wait, ...rest] = tries;
+const patiently = async <Part>(load: () => Promise<Part>, attempts = pauses): Promise<Part> => {
+  const [wait, ...rest] = attempts;
   if (wait === undefined) return load();
   return load().catch(() => pause(wait).then(() => patiently(load, rest)));
 };

@@ -98,12 +98,12 @@ export const watchSession = (
   const current = session.get();
   if (!current) return () => undefined;
   const { user, token } = current;
-  let asking = false;
+  let checking = false;
   let looked = Date.now();
   const checkSession = async (unattended: boolean): Promise<boolean> => {
-    asking = true;
+    checking = true;
     const answered = await fetchSignedInUser(unattended);
-    asking = false;
+    checking = false;
     return answered;
   };
   /**
@@ -114,17 +114,17 @@ export const watchSession = (
     if (!(await checkSession(false)) && session.get()?.token === token) end(token, why);
   };
   const sendAndEnd = async (why: 'idle' | 'absolute'): Promise<void> => {
-    asking = true;
+    checking = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, lastAttemptMs));
     await Promise.race([sendUnsent(user.id).catch(() => undefined), timeout]);
-    asking = false;
+    checking = false;
     if (session.get()?.token === token) end(token, why);
   };
   const look = (): void => {
     const now = Date.now();
     const gapMs = now - looked;
     looked = now;
-    if (asking) return;
+    if (checking) return;
     const status = getSessionStatus(user.role, presence.now(), now);
     if (status.status !== 'ended') notify(status);
     else if (gapMs > sessionSeconds[user.role].idle * 1000) void checkAfterGap(status.why);

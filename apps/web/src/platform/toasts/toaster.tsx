@@ -50,7 +50,7 @@ const Toaster = () => {
   );
 };
 
-const mount = async (): Promise<void> => {
+const showToaster = async (): Promise<void> => {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -60,7 +60,7 @@ const mount = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-const mounted = mount();
+const mounted = showToaster();
 
 /** Titles, step bars, error summaries and buttons of forms, which no toast covers on a phone (UX-98). */
 const uncovered = 'h1, .wizard-progress, .error-summary, main button[type="submit"]';

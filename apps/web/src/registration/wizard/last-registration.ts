@@ -56,5 +56,5 @@ export const unansweredRegistration = {
     const sent = JSON.parse(text) as { contact: string; at: number };
     return sent.contact === contact && Date.now() - sent.at < unansweredMs;
   },
-  forget: (form: string): void => deviceStorage.remove(keyFor(form)),
+  clear: (form: string): void => deviceStorage.remove(keyFor(form)),
 } as const;

@@ -245,7 +245,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   };
   const form = useSchemaForm(schema, defaults as Values, {
     draft: { load: () => formDraft.load(defaults as Values), save: formDraft.save },
-    refused: (fieldErrors) => {
+    rejected: (fieldErrors) => {
       const step = goToError(fieldErrors);
       const here = phone
         ? fieldErrors.filter(({ path }) => findStep(steps, path) === step)
@@ -284,7 +284,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     const contact = String(email || mobileNumber);
     if (isResponseLost(thrown)) unansweredRegistration.keep(name, contact);
     if (isRepeat(errors, contact)) {
-      unansweredRegistration.forget(name);
+      unansweredRegistration.clear(name);
       formDraft.clear();
       setArrived(true);
       return;
@@ -305,7 +305,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
     // Before the next screen loads, because the device may be shared.
     formDraft.clear();
-    unansweredRegistration.forget(name);
+    unansweredRegistration.clear(name);
     await goOn();
   }, showFailure);
   const reached = steps.slice(0, current + 1).flatMap(({ fields }) => fields);

@@ -74,11 +74,11 @@ const Corrections = ({ corrections }: Pick<UnderReview, 'corrections'>) => (
   </ul>
 );
 
-type Shown = Pick<UnderReview, 'alike' | 'corrections'> & { kind: ReviewKind };
+type Shown = Pick<UnderReview, 'duplicates' | 'corrections'> & { kind: ReviewKind };
 
-const More = ({ of, kind, alike, corrections }: Shown & { of: WarningKind }) => {
+const More = ({ of, kind, duplicates, corrections }: Shown & { of: WarningKind }) => {
   if (of === 'RESUBMITTED') return <Corrections corrections={corrections} />;
-  const others = alike.filter((other) => other.kind === of);
+  const others = duplicates.filter((other) => other.kind === of);
   return (
     <ul className="mt-1 list-disc ps-5">
       {others.map((other) => (
@@ -97,7 +97,7 @@ type WarningNoticeProps = {
 
 /** Warnings to check before a decision, and changes of a correction. */
 export const WarningNotice = ({ kind, record, chips = true }: WarningNoticeProps) => {
-  const { warnings, alike, corrections } = record;
+  const { warnings, duplicates, corrections } = record;
   if (warnings.length === 0) return null;
   return (
     <div className="mb-5">
@@ -106,7 +106,7 @@ export const WarningNotice = ({ kind, record, chips = true }: WarningNoticeProps
         {warnings.map((warning) => (
           <div key={warning} className="mt-2 text-small first:mt-0">
             <p>{warningLabels[warning].sentence}</p>
-            <More of={warning} kind={kind} alike={alike} corrections={corrections} />
+            <More of={warning} kind={kind} duplicates={duplicates} corrections={corrections} />
           </div>
         ))}
       </Notice>

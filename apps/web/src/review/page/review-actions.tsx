@@ -101,7 +101,7 @@ const Bar = ({ kind, next, ...decisions }: BarProps) => {
  */
 export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const goTo = useGoTo();
-  const [asking, setAsking] = useState<OpenReviewDialog>();
+  const [dialog, setDialog] = useState<OpenReviewDialog>();
   const rejectButton = useRef<HTMLButtonElement>(null);
   const { may, status } = record;
   useFocusKept(status);
@@ -109,7 +109,7 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const tap = (step: ReviewDecision): void => {
     if (!undoStore.otherDecidedJustNow(record._id)) onStep(step);
   };
-  const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setAsking(step) : undefined);
+  const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setDialog(step) : undefined);
   const shortcuts = useShortcuts({
     a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
     r: keyFor('reject'),
@@ -125,17 +125,17 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
         next={next}
         busy={busy}
         onStep={tap}
-        ask={setAsking}
+        ask={setDialog}
       />
       <ShortcutHints keys={hints} {...shortcuts} />
       <ReviewDialogs
         kind={kind}
         name={getRecordName(record)}
         status={status}
-        asking={asking}
+        dialog={dialog}
         rejectButton={rejectButton}
         onStep={onStep}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </>
   );

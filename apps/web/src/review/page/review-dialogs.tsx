@@ -51,7 +51,7 @@ type ReviewDialogsProps = {
   kind: ReviewKind;
   name: string;
   status: RegistrationStatus;
-  asking: OpenReviewDialog | undefined;
+  dialog: OpenReviewDialog | undefined;
   /** The Reject button, beside which its reasons open. */
   rejectButton: RefObject<HTMLElement | null>;
   onStep: (step: ReviewDecision) => void;
@@ -69,7 +69,7 @@ export const ReviewDialogs = ({
   kind,
   name,
   status,
-  asking,
+  dialog,
   rejectButton,
   onStep,
   onClose,
@@ -91,7 +91,7 @@ export const ReviewDialogs = ({
         }
         label="Or in your own words"
         help={`The ${reader} will read this. You can leave it empty.`}
-        open={asking === 'reject'}
+        open={dialog === 'reject'}
         anchor={rejectButton}
         confirm="Reject"
         danger
@@ -104,7 +104,7 @@ export const ReviewDialogs = ({
         label="Why is it put on hold?"
         help={`The ${reader} will read this.`}
         required="Please give a reason"
-        open={asking === 'hold'}
+        open={dialog === 'hold'}
         confirm="Put on hold"
         onConfirm={(reason) => take({ action: 'hold', reason })}
         onClose={onClose}
@@ -115,7 +115,7 @@ export const ReviewDialogs = ({
         label="Why is it reopened?"
         help="It is saved in the history and not sent to anyone."
         required="Please give a reason"
-        open={asking === 'reopen'}
+        open={dialog === 'reopen'}
         confirm="Reopen"
         onConfirm={(reason) => take({ action: 'reopen', reason })}
         onClose={onClose}

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const shown = (overrides: Partial<UnderReview>) => {
   const record = {
     warnings: [],
-    alike: [],
+    duplicates: [],
     corrections: [],
     ...overrides,
   } as unknown as UnderReview;
@@ -22,7 +22,7 @@ test('links a duplicate registration when the reviewer may open it, and describe
   const place = { status: 'PENDING', city: 'Howrah', state: 'West Bengal' } as const;
   await shown({
     warnings: ['SAME_MOBILE'],
-    alike: [
+    duplicates: [
       { kind: 'SAME_MOBILE', ...place, record: { _id: '7', name: 'Rekha Das' } },
       { kind: 'SAME_MOBILE', ...place, city: 'Gaya', state: 'Bihar', record: null },
     ],

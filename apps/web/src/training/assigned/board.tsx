@@ -25,7 +25,7 @@ import {
 import type { StartSelection } from './start-bar.tsx';
 import { LongWaits } from './view-switch.tsx';
 
-const nobody: AssignedPage = { rows: [], total: 0 };
+const emptyPage: AssignedPage = { rows: [], total: 0 };
 
 const useColumn = (status: TrainingStatus, enabled: boolean) =>
   useQuery({
@@ -41,7 +41,7 @@ const useColumn = (status: TrainingStatus, enabled: boolean) =>
   });
 
 const readOf = ({ data }: ReturnType<typeof useColumn>): AssignedPage =>
-  data ? { rows: data.data, total: data.page.total } : nobody;
+  data ? { rows: data.data, total: data.page.total } : emptyPage;
 
 /**
  * The four columns of the board: the first page of each status, longest wait first.

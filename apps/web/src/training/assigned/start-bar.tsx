@@ -7,7 +7,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
 /** A candidate with what starting the training needs. */
-type Ticked = Pick<AssignedCandidate, '_id' | 'name' | 'may'>;
+type Selectable = Pick<AssignedCandidate, '_id' | 'name' | 'may'>;
 
 /** '1 training', '15 trainings'. */
 const trainingsText = (count: number): string => `${count} training${count === 1 ? '' : 's'}`;
@@ -17,7 +17,7 @@ const trainingsText = (count: number): string => `${count} training${count === 1
  * call.
  */
 export const useStarting = () => {
-  const { change, ...bulk } = useBulkAction<Ticked>({
+  const { change, ...bulk } = useBulkAction<Selectable>({
     most: bulkStartMax,
     send: async (rows) => {
       const body = { ids: rows.map(({ _id }) => _id) };
@@ -30,8 +30,8 @@ export const useStarting = () => {
   return {
     ...bulk,
     /** Selects those that can start, or clears their selection. */
-    pickAll: (rows: readonly Ticked[], picked: boolean): void =>
-      change(rows, picked ? rows.filter(({ may }) => may.start) : []),
+    pickAll: (rows: readonly Selectable[], selected: boolean): void =>
+      change(rows, selected ? rows.filter(({ may }) => may.start) : []),
   };
 };
 

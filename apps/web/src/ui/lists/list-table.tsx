@@ -52,7 +52,7 @@ export type RowSelection<Row> = {
   isPickable?: (row: Row) => boolean;
   /** Rows that the checkbox of the header selects; by default all that have one. */
   isPickedByHeader?: (row: Row) => boolean;
-  onPick: (rows: readonly Row[], picked: boolean) => void;
+  onPick: (rows: readonly Row[], selected: boolean) => void;
   label: (row: Row) => string;
 };
 
@@ -182,10 +182,10 @@ const useListTable = <Row extends RowData>(
     { ...name, cell: name.of, long: true, isName: true },
     ...columns.filter(({ first }) => !first),
   ];
-  const picked = JSON.stringify(picking ? rows.filter(picking.isPicked).map(keyOf) : []);
+  const selected = JSON.stringify(picking ? rows.filter(picking.isPicked).map(keyOf) : []);
   const rowSelection = useMemo(
-    () => Object.fromEntries((JSON.parse(picked) as string[]).map((key) => [key, true as const])),
-    [picked],
+    () => Object.fromEntries((JSON.parse(selected) as string[]).map((key) => [key, true as const])),
+    [selected],
   );
   return useTable({
     features,
@@ -237,7 +237,7 @@ type SelectAllProps<Row> = { rows: readonly Row[]; picking: RowSelection<Row> };
 const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row>) => {
   const { isPicked, isPickable = () => true, isPickedByHeader = () => true, onPick } = picking;
   const all = rows.filter((row) => isPickable(row) && isPickedByHeader(row));
-  const picked = rows.filter(isPicked);
+  const selected = rows.filter(isPicked);
   if (all.length === 0) return null;
   const complete = all.every(isPicked);
   return (
@@ -248,9 +248,9 @@ const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row
         aria-label="Select all on this page"
         checked={complete}
         ref={(box) => {
-          if (box) box.indeterminate = !complete && picked.length > 0;
+          if (box) box.indeterminate = !complete && selected.length > 0;
         }}
-        onChange={() => (complete ? onPick(picked, false) : onPick(all, true))}
+        onChange={() => (complete ? onPick(selected, false) : onPick(all, true))}
       />
     </label>
   );

@@ -70,7 +70,7 @@ test('a header sorts by its column, and reverses the order on the second click',
 });
 
 test('a checkbox selects its row, and a row that cannot be selected has none', () => {
-  const onPick = vi.fn<(rows: readonly { id: string }[], picked: boolean) => void>();
+  const onPick = vi.fn<(rows: readonly { id: string }[], selected: boolean) => void>();
   const rows = [{ id: 'asha' }, { id: 'bina' }, { id: 'chitra' }];
   render(
     <ListTable

@@ -1,6 +1,6 @@
 import type { ChildLimits } from '#server/platform/process/fork-sandboxed.ts';
 import { createFairQueue, type FairQueueLimits } from '#server/platform/limits/fair-queue.ts';
-import { createWorker, type SanitizerRequest, type Verdict } from './worker-pool.ts';
+import { createWorker, type SanitizerRequest, type Inspection } from './worker-pool.ts';
 
 const usualLimits: ChildLimits = {
   cpuMs: 2000,
@@ -17,7 +17,7 @@ type Place = ReturnType<typeof createWorker>;
 type Waiting = {
   question: SanitizerRequest;
   patience: NodeJS.Timeout;
-  resolve: (verdict: Promise<Verdict>) => void;
+  resolve: (inspection: Promise<Inspection>) => void;
 };
 
 /**
@@ -36,9 +36,9 @@ export const createSanitizer = (limits: ChildLimits = usualLimits, queueLimits =
     serving.add(place);
     for (let waiting = queue.next(); waiting; waiting = queue.next()) {
       clearTimeout(waiting.patience);
-      const verdict = place.read(waiting.question);
-      waiting.resolve(verdict);
-      await verdict.catch(() => undefined);
+      const inspection = place.read(waiting.question);
+      waiting.resolve(inspection);
+      await inspection.catch(() => undefined);
     }
     serving.delete(place);
   };
@@ -53,7 +53,7 @@ export const createSanitizer = (limits: ChildLimits = usualLimits, queueLimits =
     /** @throws Problem UNAVAILABLE when a document of this sender would not be read soon */
     requireRoom: queue.requireRoom,
     /** @param sender the account or network that uploads the document */
-    read: (question: SanitizerRequest, sender = ''): Promise<Verdict> =>
+    read: (question: SanitizerRequest, sender = ''): Promise<Inspection> =>
       new Promise((resolve, reject) => {
         const patience = setTimeout(() => serveBy(places.find(isFree)), patienceMs);
         try {

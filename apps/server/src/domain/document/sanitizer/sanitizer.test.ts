@@ -12,12 +12,12 @@ const invalid = { rejection: 'Invalid file type' };
 const asPdf = (bytes: Uint8Array) =>
   inspectDocument(Buffer.from(bytes), { fileName: 'a.pdf', declaredType: 'application/pdf' });
 const asPicture = async (bytes: Uint8Array, extension: 'jpg' | 'png') => {
-  const verdict = await inspectDocument(Buffer.from(bytes), {
+  const inspection = await inspectDocument(Buffer.from(bytes), {
     fileName: `a.${extension}`,
     declaredType: extension === 'jpg' ? 'image/jpeg' : 'image/png',
   });
-  if ('rejection' in verdict) throw new Error(verdict.rejection);
-  return verdict.bytes;
+  if ('rejection' in inspection) throw new Error(inspection.rejection);
+  return inspection.bytes;
 };
 
 /** Bytes that differ for each seed and look like a photo: every value is equally frequent. */
@@ -188,8 +188,10 @@ test('returns each sender their own picture when many are read', async () => {
     const bytes = await sharp({ create: { width, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const verdict = await read({ kind: 'png', bytes });
-    return verdict.type === 'clean' ? (await sharp(verdict.bytes).metadata()).width : undefined;
+    const inspection = await read({ kind: 'png', bytes });
+    return inspection.type === 'clean'
+      ? (await sharp(inspection.bytes).metadata()).width
+      : undefined;
   };
   const person = async (first: number): Promise<void> => {
     for (let width = first; width < first + 200; width += 20)
@@ -201,8 +203,8 @@ test('returns each sender their own picture when many are read', async () => {
 test('reads a document beside one that takes long (T8)', async () => {
   const { read } = createSanitizer({ answerMs: 3000, memoryBytes: 700 * 1024 * 1024 });
   const order: string[] = [];
-  const noted = async (name: string, verdict: ReturnType<typeof read>) => {
-    const { type } = await verdict;
+  const noted = async (name: string, inspection: ReturnType<typeof read>) => {
+    const { type } = await inspection;
     order.push(`${name} ${type}`);
   };
   await Promise.all([

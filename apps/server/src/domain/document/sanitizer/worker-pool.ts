@@ -14,7 +14,7 @@ export type SanitizerResponse =
   | { type: 'clean'; bytes: Uint8Array }
   | { type: 'rejected'; why: 'locked' | 'active' | 'damaged' };
 
-export type Verdict = Exclude<SanitizerResponse, { type: 'ready' }>;
+export type Inspection = Exclude<SanitizerResponse, { type: 'ready' }>;
 
 /** A process is replaced after this many documents, so that a document can affect only a few others. */
 const documentsAProcess = 500;
@@ -60,7 +60,7 @@ const startProcess = async (limits: ChildLimits) => {
   let read = 0;
   return {
     /** Undefined when the document exceeded a limit, which ended the process. */
-    inspect: async (question: SanitizerRequest): Promise<Verdict | undefined> => {
+    inspect: async (question: SanitizerRequest): Promise<Inspection | undefined> => {
       read += 1;
       hold();
       const watch = watchChild(child, limits);
@@ -122,13 +122,13 @@ export const createWorker = (limits: ChildLimits) => {
       rest();
     },
     /** One at a time, because messages of the process have no id. */
-    read: async (question: SanitizerRequest): Promise<Verdict> => {
+    read: async (question: SanitizerRequest): Promise<Inspection> => {
       if (busy) throw new Error('A document is being read here already');
       busy = true;
       try {
-        const verdict = await (await prepared()).inspect(question);
-        if (verdict === undefined) drop();
-        return verdict ?? { type: 'rejected', why: 'damaged' };
+        const inspection = await (await prepared()).inspect(question);
+        if (inspection === undefined) drop();
+        return inspection ?? { type: 'rejected', why: 'damaged' };
       } finally {
         rest();
       }

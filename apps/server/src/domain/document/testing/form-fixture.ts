@@ -7,7 +7,7 @@ import { documentsFixture, type DocumentsFixture } from './documents-fixture.ts'
 import { createJpeg } from './sample-documents.ts';
 
 /** Stores files after the fields are validated, as a registration does. */
-const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
+const formApp = async (fixture: DocumentsFixture): Promise<FastifyInstance> => {
   const server = fastify({ bodyLimit: 1024 * 1024 });
   await server.register(multipart);
   server.setErrorHandler((error, _, reply) =>
@@ -20,17 +20,17 @@ const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
   server.post('/form', async (request) => {
     const form = await receiveForm(request, {
       files: ['aadharFile', 'other'],
-      accept: hand.receive,
+      accept: fixture.receive,
       required: false,
     });
     try {
-      const [refused] = form.refused;
-      if (refused) throw refused;
+      const [rejected] = form.rejected;
+      if (rejected) throw rejected;
       if (form.fields['name'] === 'refused') throw new Problem('INVALID', 'Name too short');
       const { aadharFile } = form.files;
       return {
         fields: form.fields,
-        id: aadharFile && (await hand.documents.store(aadharFile)),
+        id: aadharFile && (await fixture.documents.store(aadharFile)),
         size: aadharFile?.size,
       };
     } finally {
@@ -78,12 +78,12 @@ export const formEnd = `--${boundary}--\r\n`;
 
 /** A server with one form that accepts documents, on a real database and a real folder. */
 export const formFixture = async () => {
-  const hand = await documentsFixture();
-  const app = await formApp(hand);
+  const fixture = await documentsFixture();
+  const app = await formApp(fixture);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    hand,
+    fixture,
     port,
     post: async (
       body: FormData | string | Uint8Array,
@@ -98,14 +98,14 @@ export const formFixture = async () => {
     },
     /** A rejected upload leaves no temporary file, no stored file and no row. */
     nothingLeft: async () => {
-      expect(await hand.temporaryFiles()).toEqual([]);
-      expect(await hand.storedFiles()).toEqual([]);
-      expect(await hand.rows()).toBe(0);
+      expect(await fixture.temporaryFiles()).toEqual([]);
+      expect(await fixture.storedFiles()).toEqual([]);
+      expect(await fixture.rows()).toBe(0);
     },
     close: async () => {
       app.server.closeAllConnections();
       await app.close();
-      await hand.close();
+      await fixture.close();
     },
   };
 };

@@ -67,7 +67,7 @@ const lookAt = async (cluster: Cluster, besideServer: boolean) => {
  * @returns the address of another process's PostgreSQL, for a command that may use it
  * @throws Error that names the other process
  */
-const settle = async (cluster: Cluster, besideServer: boolean): Promise<string | undefined> => {
+const recover = async (cluster: Cluster, besideServer: boolean): Promise<string | undefined> => {
   let unclaimedSince: number | undefined;
   const began = performance.now();
   for (;;) {
@@ -144,7 +144,7 @@ const own = async (
 export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const cluster = openCluster(options);
   for (;;) {
-    const running = await settle(cluster, options.besideServer ?? false);
+    const running = await recover(cluster, options.besideServer ?? false);
     if (running !== undefined) return { url: running, stop: async () => undefined };
     try {
       return await own(cluster, options);

@@ -100,7 +100,7 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
   const onceBack = async <T>(work: () => Promise<T>): Promise<T> => {
     let ended = false;
     void running.ended.then(() => (ended = true));
-    for (let tries = 0; tries < 60; tries += 1) {
+    for (let attempts = 0; attempts < 60; attempts += 1) {
       try {
         return await work();
       } catch {
@@ -122,10 +122,10 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
     expect((await sendRegistration(app, before)).status).toBe(201);
 
     writeFileSync(fault, '');
-    const refused = await sendRegistration(app, lost);
+    const rejected = await sendRegistration(app, lost);
     rmSync(fault);
-    expect([refused.status, refused.body.success]).toEqual([503, false]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect([rejected.status, rejected.body.success]).toEqual([503, false]);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(heard.join('\n')).toMatch(/PANIC.*(?:fsync|fdatasync|synchronize|sync)/iu);
 
     // PostgreSQL restarts itself and recovers; if that fails too, the product starts it again.
