@@ -46,7 +46,7 @@ export const benchSearch = async (size: number): Promise<{ report: string; withi
       }
       rows.push([term === '' ? 'no search' : term, ...cells]);
     }
-    const together: number[] = await Promise.all(
+    const times: number[] = await Promise.all(
       Array.from({ length: admins }, (_, n) =>
         toTime(
           `${product.url}/api/l1admin/candidates?q=${encodeURIComponent(terms[1 + (n % (terms.length - 1))] ?? '')}`,
@@ -55,7 +55,7 @@ export const benchSearch = async (size: number): Promise<{ report: string; withi
       ),
     );
     const head = ['search', ...lists.map(([name]) => name)];
-    const crowd = `${admins} admins at once: all answered, median ${at(together, 0.5)} ms, slowest ${at(together, 1)} ms.`;
+    const crowd = `${admins} admins at once: all answered, median ${at(times, 0.5)} ms, slowest ${at(times, 1)} ms.`;
     return {
       report: `## Searches among ${size} candidates, ms: median / 99 of 100\n\n${table(head, rows)}\n\n${crowd}`,
       within: true,

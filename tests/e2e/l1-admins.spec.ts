@@ -32,7 +32,7 @@ const create = async (
 };
 
 /** The first sign-in, with a password of one's own. */
-const settleIn = async (page: Page, email: string, temporary: string): Promise<void> => {
+const waitUntilLoaded = async (page: Page, email: string, temporary: string): Promise<void> => {
   await fillSignIn(page, email, temporary);
   await page.waitForURL('**/change-password');
   await page.getByLabel('Temporary password', { exact: true }).fill(temporary);
@@ -106,7 +106,7 @@ test(
     await expectAccessible(page);
 
     const admin = await newPerson();
-    await settleIn(admin, email, temporary);
+    await waitUntilLoaded(admin, email, temporary);
     await expect(admin.getByText('HOWRAH, KOLKATA')).toBeVisible();
     await admin.goto('/l1-admin/candidates?status=PENDING&q=');
     const inKolkata = admin
@@ -185,7 +185,7 @@ test(
     await beginSession(page, demo.l2);
     const temporary = await create(page, { name, email, cities: 'Puri' });
     const admin = await newPerson();
-    await settleIn(admin, email, temporary);
+    await waitUntilLoaded(admin, email, temporary);
 
     await openAdmin(page, name);
     const after = inbox.count();
@@ -204,7 +204,7 @@ test(
     // Not by a link: a list that was read a moment ago is shown without a request.
     await admin.reload();
     await admin.waitForURL('**/login*');
-    await settleIn(admin, email, sent);
+    await waitUntilLoaded(admin, email, sent);
   },
 );
 

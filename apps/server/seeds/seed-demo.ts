@@ -94,9 +94,9 @@ const rowsIn = (
   ];
 };
 
-type Adding = { needs: SeedNeeds; random: Random; world: DemoWorld };
+type NewRecords = { needs: SeedNeeds; random: Random; world: DemoWorld };
 
-const addBatch = ({ needs, random, world }: Adding, made: DemoCandidate[]): Promise<void> =>
+const addBatch = ({ needs, random, world }: NewRecords, made: DemoCandidate[]): Promise<void> =>
   needs.database.transaction(async () => {
     const { database, encryption } = needs;
     const vault = made.map(({ aadhar }) => vaultRow(encryption, aadhar));

@@ -12,7 +12,7 @@ export type DemoDocuments = Pick<Documents, 'store' | 'attach'> & {
   ) => Promise<ReceivedDocument>;
 };
 
-const specimens = [
+const sampleFiles = [
   { fileName: 'specimen.jpg', declaredType: 'image/jpeg' },
   { fileName: 'specimen.png', declaredType: 'image/png' },
   { fileName: 'specimen.pdf', declaredType: 'application/pdf' },
@@ -26,7 +26,7 @@ export const keepSpecimen = async (
   { receive, store, attach }: DemoDocuments,
   turn: number,
 ): Promise<string> => {
-  const meta = specimens[turn % specimens.length] ?? specimens[0];
+  const meta = sampleFiles[turn % sampleFiles.length] ?? sampleFiles[0];
   const content = Readable.from([
     readFileSync(new URL(`specimens/${meta.fileName}`, import.meta.url)),
   ]);

@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Requests a page until it is fast enough, at most eight times. @returns a text for one that was too slow each time */
-const findFaults = async (
+const findSlowPlans = async (
   role: keyof typeof tokens,
   path: string,
   allowedMs: number,
@@ -233,7 +233,7 @@ const eachFilter = lists.flatMap(({ role, path, filters }) =>
 
 describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:', () => {
   test.each(eachFilter)('$path?$filter', async ({ role, path, filter }) => {
-    expect(await findFaults(role, filled(`${path}?${filter}`), listMs)).toEqual([]);
+    expect(await findSlowPlans(role, filled(`${path}?${filter}`), listMs)).toEqual([]);
   });
 
   test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
@@ -247,25 +247,25 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     const codes = [known.code.replaceAll('-', '').toLowerCase(), 'PB-7K4-92M'];
     for (const q of [...letters, ...names, ...digits, ...codes, ...ids]) {
       const address = `${filled(path)}?q=${encodeURIComponent(q)}&${filled(filter)}`;
-      expect(await findFaults(role, address, searchMs)).toEqual([]);
+      expect(await findSlowPlans(role, address, searchMs)).toEqual([]);
     }
   });
 
   test.each([...dashboards, ...numberDashboards])('%s %s', async (role, path) => {
-    const faults = await findFaults(role, filled(path), dashboardMs);
-    expect(faults).toEqual([]);
+    const errors = await findSlowPlans(role, filled(path), dashboardMs);
+    expect(errors).toEqual([]);
   });
 
   test('costs no more for every other page of a list than for the first', async () => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const { role, path, filter } of eachFilter) {
       const address = filled(`${path}?${filter}`);
       const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
       const next = (body as Partial<{ page: Page }>).page?.next ?? null;
       if (next === null) continue;
-      faults.push(...(await findFaults(role, `${address}&cursor=${next}`, listMs)));
+      errors.push(...(await findSlowPlans(role, `${address}&cursor=${next}`, listMs)));
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

@@ -22,13 +22,13 @@ const masterKey = Buffer.alloc(32, 9).toString('base64');
 
 /** Forwards requests to the store, and can delay or fail them. */
 const startFaultyProxy = async (target: number) => {
-  const faults = { status: 0, delayMs: 0 };
+  const failure = { status: 0, delayMs: 0 };
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      if (faults.delayMs > 0) await sleep(faults.delayMs);
-      if (faults.status > 0) {
+      if (failure.delayMs > 0) await sleep(failure.delayMs);
+      if (failure.status > 0) {
         incoming.resume();
-        outgoing.writeHead(faults.status).end('<Error><Code>SlowDown</Code></Error>');
+        outgoing.writeHead(failure.status).end('<Error><Code>SlowDown</Code></Error>');
         return;
       }
       const { method, url, headers } = incoming;
@@ -49,7 +49,7 @@ const startFaultyProxy = async (target: number) => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, faults };
+  return { port: (server.address() as AddressInfo).port, failure };
 };
 
 const newDataDir = (): string => {
@@ -161,18 +161,18 @@ describe('documents in an S3 store', () => {
       return { status: response.status, body: (await response.json()) as { success: boolean } };
     };
 
-    proxy.faults.status = 503;
+    proxy.failure.status = 503;
     await expect.poll(() => readiness(product), { timeout: 20_000 }).toBe(503);
     const failed = await register();
     expect(failed.status).toBeGreaterThanOrEqual(500);
     expect(failed.body.success).toBe(false);
     expect((await openDocument(product)).status).toBeGreaterThanOrEqual(500);
 
-    proxy.faults.status = 0;
-    proxy.faults.delayMs = 800;
+    proxy.failure.status = 0;
+    proxy.failure.delayMs = 800;
     expect((await openDocument(product)).bytes).toEqual(first.bytes);
     expect((await register()).status).toBe(201);
-    proxy.faults.delayMs = 0;
+    proxy.failure.delayMs = 0;
     await expect.poll(() => readiness(product), { timeout: 20_000 }).toBe(200);
 
     const folder = mkdtempSync(join(tmpdir(), 'purboday-s3-backup-'));

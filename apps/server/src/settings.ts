@@ -47,9 +47,9 @@ const key = z
   );
 
 /** Validated by `faultsOf`, which names each setting. */
-const checked = (faultsOf: (text: string) => (string | undefined)[]) =>
+const checked = (findErrors: (text: string) => (string | undefined)[]) =>
   z.string().superRefine((text, context) => {
-    for (const message of faultsOf(text)) if (message !== undefined) context.addIssue(message);
+    for (const message of findErrors(text)) if (message !== undefined) context.addIssue(message);
   });
 
 const provider = (channel: 'sms' | 'whatsapp') =>
@@ -173,7 +173,7 @@ export class SettingsError extends Error {
 
 type SettingValues = z.output<typeof variables>;
 
-const productionFaults = (values: SettingValues, wrong: ReadonlySet<string>): string[] => {
+const findProductionErrors = (values: SettingValues, wrong: ReadonlySet<string>): string[] => {
   if (values.NODE_ENV !== 'production') return [];
   const missing = neededInProduction
     .filter((name) => values[name] === undefined && !wrong.has(name))
@@ -189,7 +189,7 @@ const productionFaults = (values: SettingValues, wrong: ReadonlySet<string>): st
   ];
 };
 
-const templateIdFaults = (values: SettingValues, wrong: ReadonlySet<string>): string[] => [
+const findTemplateIdErrors = (values: SettingValues, wrong: ReadonlySet<string>): string[] => [
   // India's networks reject an SMS that names only one of the two.
   ...((values.DLT_ENTITY_ID === undefined) === (values.DLT_TEMPLATES === undefined) ||
   wrong.has('DLT_ENTITY_ID') ||
@@ -360,8 +360,8 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
   );
   const errors = [
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...productionFaults(values, wrong),
-    ...templateIdFaults(values, wrong),
+    ...findProductionErrors(values, wrong),
+    ...findTemplateIdErrors(values, wrong),
   ];
   return { errors, wrong, settings: toSettings(values, filled) };
 };

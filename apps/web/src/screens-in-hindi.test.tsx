@@ -240,8 +240,8 @@ describe('every screen is entirely in Hindi, with the footer (UX-39)', () => {
     await screen.findByText('अभी आपकी जानकारी किसके पास है');
     await screen.findByText('अब ठीक है');
     expect(englishIn(document.body)).toEqual([]);
-    const ledger = await screen.findByRole('button', { name: 'दिखाएँ किसने देखी' });
-    act(() => ledger.click());
+    const accessLog = await screen.findByRole('button', { name: 'दिखाएँ किसने देखी' });
+    act(() => accessLog.click());
     await screen.findByText('आपका पूरा आधार नंबर देखा');
     expect(englishIn(document.body)).toEqual([]);
     act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());

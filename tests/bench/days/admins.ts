@@ -4,7 +4,7 @@ import type { Day, DayContext } from './day.ts';
 const decided = 20;
 /** Time to look at a record. A faster key press counts as a double press and is ignored. */
 const lookMs = 700;
-const together = 40;
+const countTarget = 40;
 
 /** Whether an element is visible without scrolling, completely or with this share of its height. */
 const inSight = async (page: Page, what: Locator, share = 1): Promise<boolean> => {
@@ -94,7 +94,7 @@ const groupOfSize = async (page: Page): Promise<Locator> => {
     all.map((one) => one.getAttribute('aria-label') ?? ''),
   );
   const sizes = labels.map((label) => Number(/[\d,]+/u.exec(label)?.[0].replace(',', '')));
-  const distance = sizes.map((size) => Math.abs(size - together));
+  const distance = sizes.map((size) => Math.abs(size - countTarget));
   return links.nth(distance.indexOf(Math.min(...distance)));
 };
 
@@ -123,7 +123,7 @@ const oneByOne = async ({ page, choose }: DayContext, sight: Sight): Promise<voi
   const next = page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('button', { name: 'Next' });
-  for (let selected = await tickPage(page, together); selected < together;) {
+  for (let selected = await tickPage(page, countTarget); selected < countTarget;) {
     if (!(await next.isVisible())) break;
     const before = await page.getByRole('rowheader').first().textContent();
     await next.click();
@@ -132,7 +132,7 @@ const oneByOne = async ({ page, choose }: DayContext, sight: Sight): Promise<voi
       .first()
       .filter({ hasNotText: before ?? '' })
       .waitFor();
-    selected += await tickPage(page, together - selected);
+    selected += await tickPage(page, countTarget - selected);
   }
   await press(page, page.getByRole('link', { name: /^Assign \d+ together$/u }), sight);
   await choose(page.getByLabel('Assignment type'), 'Training Provider');
@@ -151,7 +151,7 @@ const openList = async (page: Page): Promise<void> => {
 /** An L2 admin assigns candidates of one city and skill to one provider. */
 export const assignDay: Day = {
   id: 'assign',
-  name: `an L2 admin assigns about ${together} of one city and skill`,
+  name: `an L2 admin assigns about ${countTarget} of one city and skill`,
   goal: 'at most 8 clicks, the button never below the fold at 1366 × 768',
   device: 'desk',
   as: 'l2@demo.example',

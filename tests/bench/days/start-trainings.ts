@@ -25,7 +25,7 @@ const oneByOne = async (page: Page): Promise<number> => {
 };
 
 /** Selects all waiting candidates and starts them with one button. */
-const together = async (page: Page): Promise<number> => {
+const countTarget = async (page: Page): Promise<number> => {
   await page.getByLabel(/^Select all/u).check();
   const start = page.getByRole('button', { name: /^Start \d+ trainings$/u });
   const count = Number(/\d+/u.exec((await start.textContent()) ?? '')?.[0] ?? 0);
@@ -45,6 +45,6 @@ export const startTrainings: Day = {
     await page.getByRole('link', { name: /Pending Candidates/u }).click();
     await startButtons(page).first().waitFor();
     const selected = (await page.getByLabel(/^Select all/u).count()) > 0;
-    return `${await (selected ? together : oneByOne)(page)} started`;
+    return `${await (selected ? countTarget : oneByOne)(page)} started`;
   },
 };

@@ -29,5 +29,5 @@ export const watchPages = async (context: BrowserContext): Promise<() => void> =
       errors.push(`A password in a URL: ${request.url().split('?')[0]}`);
     }
   });
-  return () => expect(errors, 'faults of the pages').toEqual([]);
+  return () => expect(errors, 'errors of the pages').toEqual([]);
 };

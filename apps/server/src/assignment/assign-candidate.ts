@@ -158,7 +158,7 @@ export const assignmentEvents = ({
     );
   };
 
-  const tellProvider = async (
+  const notifyProvider = async (
     provider: Provider,
     { candidate: { id, name, skills, city }, held }: Assigned,
   ): Promise<void> => {
@@ -194,7 +194,7 @@ export const assignmentEvents = ({
         },
       });
       await askCandidate(event);
-      for (const { provider } of destinations) await tellProvider(provider, event);
+      for (const { provider } of destinations) await notifyProvider(provider, event);
     },
   };
 };

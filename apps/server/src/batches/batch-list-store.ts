@@ -139,7 +139,7 @@ export const batchListStore = (database: Database) => {
 
   return {
     /** Reads one row more than the page, in the order of `turn`. */
-    readByTurn: async (query: BatchQuery, moment: Moment) => {
+    readInOrder: async (query: BatchQuery, moment: Moment) => {
       const order = turn(moment);
       const page = await database.sql
         .select({ ...shown, turn: order })

@@ -201,7 +201,7 @@ export const listBatches =
   };
 
 type ListOwnBatchesDeps = Pick<Services, 'clock'> & {
-  list: Pick<BatchListStore, 'read' | 'readByTurn'>;
+  list: Pick<BatchListStore, 'read' | 'readInOrder'>;
 };
 
 /** A provider's batches: running first, then by next meeting. A search lists the latest start first. */
@@ -211,7 +211,7 @@ export const listOwnBatches =
     if (query.q !== '') return listBatches({ list, clock })(query);
     const now = clock();
     const moment = { today: dayInKolkata(now), time: timeInKolkata(now) };
-    const { rows: read, total } = await list.readByTurn(query, moment);
+    const { rows: read, total } = await list.readInOrder(query, moment);
     const { rows, page } = toPage(read, query, total, ({ turn, id }) => ({ sort: turn, id }));
     return { data: rows.map((row) => presentBatch(row, now)), page };
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
-import { BackupRefused, type Manifest } from '#server/platform/backup/manifest.ts';
+import { BackupError, type Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import type { Progress } from '#server/platform/backup/archive.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -59,7 +59,7 @@ const inspectRestored = async (
       counts[table] = row?.n ?? 0;
       const expected = manifest.tables.find(({ name }) => name === `public.${table}`)?.rows ?? 0;
       if (counts[table] !== expected)
-        throw new BackupRefused(
+        throw new BackupError(
           `The restored table ${table} has ${counts[table]} rows instead of ${expected}.`,
         );
     }
@@ -72,7 +72,7 @@ const inspectRestored = async (
     );
     for (const { id } of rows) {
       if ((await documents.read(id)) === undefined)
-        throw new BackupRefused(`The document ${id} cannot be opened.`);
+        throw new BackupError(`The document ${id} cannot be opened.`);
       counts.opened += 1;
     }
     return counts;

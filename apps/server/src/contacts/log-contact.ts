@@ -37,7 +37,7 @@ const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
 };
 
 /** Reviewers snooze reviews, providers their trainings, level 2 any open task. */
-const stepsInHand = ({ role }: Actor): readonly PendingTaskType[] => {
+const pendingSteps = ({ role }: Actor): readonly PendingTaskType[] => {
   if (role === 'L1_ADMIN') return tasksByAssignee['l1-admin'];
   return role === 'TRAINING_PROVIDER' ? tasksByAssignee['training-provider'] : pendingTaskTypes;
 };
@@ -98,7 +98,7 @@ export const saveContact = ({
         const providerId = actor.providerId ?? undefined;
         await taskSnoozes.snooze({
           candidateId: id,
-          steps: stepsInHand(actor),
+          steps: pendingSteps(actor),
           until: nextOn,
           providerId,
         });

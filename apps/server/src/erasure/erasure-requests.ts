@@ -23,14 +23,14 @@ const lastMessageValidDays = 3;
 
 /** Records history and audit and sends a last notification, in the transaction of the decision. */
 export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
-  const farewellEnd = () => new Date(clock().getTime() + lastMessageValidDays * 86_400_000);
+  const shutdownEnd = () => new Date(clock().getTime() + lastMessageValidDays * 86_400_000);
   return {
     /** @param person before the erasure */
     erased: async ({ actor, ip }: By, person: Candidate): Promise<void> => {
       const { record, to } = toCandidate(person);
       await history.add({ record, action: 'erase', from: person.status, to: null, actor });
       await audit.add({ action: 'erased', actor, record, ip });
-      await outbox.add({ event: 'data-erased', record, validUntil: farewellEnd(), to });
+      await outbox.add({ event: 'data-erased', record, validUntil: shutdownEnd(), to });
     },
 
     /** The retention period is over. */
@@ -42,7 +42,7 @@ export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
         event: 'data-erased',
         record,
         expired: true,
-        validUntil: farewellEnd(),
+        validUntil: shutdownEnd(),
         to,
       });
     },

@@ -156,7 +156,7 @@ export const importStore = (database: Database) => {
         .where(eq(imports.id, id));
     },
 
-    handBack: async (running: RunningImport): Promise<void> => {
+    returnToQueue: async (running: RunningImport): Promise<void> => {
       await database.sql
         .update(imports)
         .set({ state: 'queued', attempts: 0 })
@@ -291,7 +291,7 @@ export const importStore = (database: Database) => {
       ),
 
     /** `reference` is the end of the import's id. Finds imports of this account only. */
-    faultOf: async (
+    findErrorOf: async (
       accountId: string,
       reference: string,
       { sheet, row }: ImportTarget,

@@ -132,7 +132,7 @@ export const runImport = ({
       await storeRows({ row, signal }, file, actor);
       await finish(row, { state: 'done' }, actor);
     } catch (error) {
-      if (error instanceof JobInterrupted) await imports.handBack(row);
+      if (error instanceof JobInterrupted) await imports.returnToQueue(row);
       if (!(error instanceof WorkbookError)) throw error;
       await finish(row, { state: 'refused', message: error.message, hint: error.hint }, actor);
     } finally {

@@ -52,7 +52,7 @@ export const toStatus = (
   today: string,
 ): JobStatus => jobStatusOnDay(today, { closed: closedAt !== null, lastDay: applicationValidTill });
 
-const verdictOn = (status: JobStatus): Job['may'] =>
+const toAllowedActions = (status: JobStatus): Job['may'] =>
   Object.fromEntries(
     jobActions.map((action) => [action, action in jobLifecycle[status]]),
   ) as Job['may'];
@@ -83,7 +83,7 @@ export const presentJob = (row: StoredJob, today: string): Job => {
     inProgress: row.inProgress,
     filled: row.filled,
     version: row.version,
-    may: verdictOn(status),
+    may: toAllowedActions(status),
   };
 };
 

@@ -11,7 +11,7 @@ export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
   /** All other L2 admins are notified of new rights (T33). */
-  const tellOtherL2Admins = async (
+  const notifyOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
     change: EventNotification<'access-granted'>['change'],
     granted: readonly Location[],
@@ -41,13 +41,13 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
       await note('l1-admin-scope-changed', change, { from: change.admin.places, to: places });
       const before = new Set(change.admin.places.map(({ state, city }) => `${state}/${city}`));
       const gained = places.filter(({ state, city }) => !before.has(`${state}/${city}`));
-      if (gained.length > 0) await tellOtherL2Admins(change, 'l1-admin-cities', gained);
+      if (gained.length > 0) await notifyOtherL2Admins(change, 'l1-admin-cities', gained);
     },
 
     created: (
       actor: Actor,
       admin: Pick<StoredL1Admin, 'fullName' | 'email' | 'places'>,
-    ): Promise<void> => tellOtherL2Admins({ actor, admin }, 'l1-admin-created', admin.places),
+    ): Promise<void> => notifyOtherL2Admins({ actor, admin }, 'l1-admin-created', admin.places),
 
     disabled: async (change: Change): Promise<void> => {
       await sessions.endAll(change.admin.id);
@@ -56,7 +56,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
 
     enabled: async (change: Change): Promise<void> => {
       await note('l1-admin-enabled', change);
-      await tellOtherL2Admins(change, 'l1-admin-enabled', change.admin.places);
+      await notifyOtherL2Admins(change, 'l1-admin-enabled', change.admin.places);
     },
 
     temporaryPasswordSet: async (

@@ -137,16 +137,16 @@ describe('ANALYTICS_URL', () => {
 
   test('blocks at most eight requests when it does not respond, and no one waits', () => {
     const post = vi.fn<Post>(() => new Promise(() => undefined));
-    const handOn = forwardPageViews('https://stats.example.org/in', post);
-    for (let n = 0; n < 50; n += 1) handOn(opened);
+    const forwardPageView = forwardPageViews('https://stats.example.org/in', post);
+    for (let n = 0; n < 50; n += 1) forwardPageView(opened);
     expect(post).toHaveBeenCalledTimes(8);
   });
 
   test('frees its slot when forwarding fails, and swallows the error', async () => {
     const post = vi.fn<Post>(async () => Promise.reject(new Error('down')));
-    const handOn = forwardPageViews('https://stats.example.org/in', post);
+    const forwardPageView = forwardPageViews('https://stats.example.org/in', post);
     for (let n = 0; n < 30; n += 1) {
-      handOn(opened);
+      forwardPageView(opened);
       await Promise.resolve();
       await new Promise((resolve) => setImmediate(resolve));
     }

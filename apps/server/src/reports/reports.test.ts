@@ -205,7 +205,7 @@ test('what to act on now is what waits for L2 admins elsewhere, too', async () =
     (await app.request('GET', path, { as: at.l2 })).body.data;
   const { actNow } = (await read('/api/l2admin/numbers')) as unknown as { actNow: object };
   const waiting = (await read('/api/l2admin/waiting')) as unknown as Record<string, unknown>;
-  const { stalled, nobody, failedMessages, erasureRequests: erasuresDue } = waiting;
-  expect(actNow).toEqual({ stalled, nobody, failedMessages, erasuresDue });
-  expect((nobody as { people: number }).people).toBeGreaterThan(0);
+  const { stalled, uncovered, failedMessages, erasureRequests: erasuresDue } = waiting;
+  expect(actNow).toEqual({ stalled, uncovered, failedMessages, erasuresDue });
+  expect((uncovered as { people: number }).people).toBeGreaterThan(0);
 });

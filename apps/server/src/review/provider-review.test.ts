@@ -195,7 +195,7 @@ describe.each(kinds)('a %s', (kind) => {
       'messages',
       'may',
       'cursor',
-      'alike',
+      'duplicates',
       'corrections',
     ];
     expect(Object.keys(data).toSorted()).toEqual(page.toSorted());

@@ -38,7 +38,7 @@ describe('UX-52: a reviewer is warned', () => {
     const other = await at.aCandidate({ ...bilaspur, mobileNumber, name: 'Rekha Sahu' });
     await at.aCandidate({ ...raipur, mobileNumber, name: 'Nobody To See' });
     expect(await warned(mine)).toEqual(['SAME_MOBILE']);
-    const { alike: duplicates } = await page(mine);
+    const { duplicates } = await page(mine);
     expect(duplicates).toEqual(
       expect.arrayContaining([
         {

@@ -17,7 +17,7 @@ type Deps = Pick<Services, 'database' | 'audit' | 'candidates' | 'nominees' | 'e
   read: (candidate: Pick<Actor, 'id' | 'sessionId'>) => Promise<Application>;
 };
 
-type Recording = { id: string; kind: NomineeRequestKind; evidence: string; ip: string };
+type NewNomineeRequest = { id: string; kind: NomineeRequestKind; evidence: string; ip: string };
 type Recorded = { request: NomineeRequest; data: Application | null };
 
 /** A candidate's nominee, and requests of the nominee that L2 admins record (DPDP Act, section 14). */
@@ -73,7 +73,7 @@ export const toNominees = ({
     },
 
     /** An erasure is decided like one that the candidate requested. */
-    record: (admin: Actor, { id, kind, evidence, ip }: Recording): Promise<Recorded> =>
+    record: (admin: Actor, { id, kind, evidence, ip }: NewNomineeRequest): Promise<Recorded> =>
       database.transaction(async () => {
         if (!(await candidates.lock(id))) throw new Problem('NOT_FOUND');
         const nominee = await nominees.find(id);

@@ -21,7 +21,7 @@ const waiting = {
     { step: 'next', kind: 'candidate', count: 0, waiting: 15 },
   ],
   stalled: 22,
-  nobody: { cities: 20, people: 31 },
+  uncovered: { cities: 20, people: 31 },
   failedMessages: 11,
   erasureRequests: 0,
 };
@@ -118,7 +118,7 @@ test('a dashboard shows when there are no pending tasks', async () => {
   const section = await shown({
     steps: [],
     stalled: 0,
-    nobody: { cities: 0, people: 0 },
+    uncovered: { cities: 0, people: 0 },
     failedMessages: 0,
     erasureRequests: 0,
   });

@@ -37,7 +37,7 @@ export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
         {hold ? 'Release this record' : 'Keep this record'}
       </Button>
       {open !== undefined && (
-        <KeepingDialogs
+        <LegalHoldDialogs
           record={record}
           open={open}
           onEnd={() => {
@@ -51,7 +51,7 @@ export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
   );
 };
 
-type KeepingDialogsProps = {
+type LegalHoldDialogsProps = {
   record: Pick<CandidateRecordView, '_id' | 'name' | 'hold'>;
   open: boolean;
   /** In any case. */
@@ -60,7 +60,7 @@ type KeepingDialogsProps = {
 };
 
 /** Form for a legal hold, or for its release. */
-const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) => {
+const LegalHoldDialogs = ({ record, open, onEnd, onClose }: LegalHoldDialogsProps) => {
   const client = useQueryClient();
   const { hold, release, busy } = useRetention(() => {
     onEnd();

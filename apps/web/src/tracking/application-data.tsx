@@ -28,11 +28,11 @@ const toAddress = ({
  * permissions.
  */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
-  const [grievances, ledger] = await Promise.all([
+  const [grievances, accessLog] = await Promise.all([
     call(grievancesContract.listOwnGrievances, {}),
     call(trackingContract.readAccessLog, {}),
   ]);
-  const application = { ...data, grievances: grievances.data, ledger: ledger.data };
+  const application = { ...data, grievances: grievances.data, accessLog: accessLog.data };
   const file = new Blob([JSON.stringify(application, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

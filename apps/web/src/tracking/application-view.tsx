@@ -107,7 +107,7 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 );
 
 // Less important than the rest, so it is loaded later.
-const LedgerSection = lazyComponent(() =>
+const AccessLogSection = lazyComponent(() =>
   import('./access-log-section.tsx').then((m) => m.AccessLogSection),
 );
 const SharingSection = lazyComponent(() =>
@@ -208,7 +208,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
       <History history={history} />
       <ApplicationData application={application} />
       <Suspense>
-        <LedgerSection />
+        <AccessLogSection />
       </Suspense>
       <Suspense>
         <SharingSection application={application} onChanged={onChanged} />

@@ -112,14 +112,14 @@ const useEnd = (): string | undefined => {
 };
 
 /** The registration code of a new registration or an emailed link: `/track?code=PB-7K4-92M`. */
-const useGivenCode = (): string => {
+const useCodeFromLink = (): string => {
   const { registrationCode } = useArrivalState();
   const { code } = useSearch({ from: '/track' });
   return registrationCode ?? code ?? '';
 };
 
 const SignIn = ({ ended }: { ended: string | undefined }) => {
-  const code = useGivenCode();
+  const code = useCodeFromLink();
   const [known, setKnown] = useState<TrackedRegistration>({ registrationId: code, email: '' });
   const [storedCode, setSent] = useState(() => findTrackingCode(code));
   // A server-rendered page is the same for every visitor.

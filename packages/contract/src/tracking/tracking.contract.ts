@@ -181,7 +181,7 @@ export type Correction = Omit<z.output<typeof correctionForm>, 'version'>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
 
-const ledgerEntry = z.object({
+const accessLogEntry = z.object({
   at: z.iso.datetime(),
   what: z.enum(accessLogActions),
   role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
@@ -190,7 +190,7 @@ const ledgerEntry = z.object({
   /** Name of the person who set the email of a sign-in. Other entries hide the names of staff. */
   by: z.optional(z.string()),
 });
-export type AccessLogEntry = z.infer<typeof ledgerEntry>;
+export type AccessLogEntry = z.infer<typeof accessLogEntry>;
 
 /** The emailed code as typed. */
 export const trackingCodeForm = z.object({ otp });
@@ -266,7 +266,7 @@ export const trackingContract = contract({
     path: '/candidate/ledger',
     role: 'CANDIDATE',
     summary: "Access log of the candidate's data: the latest 200 entries, newest first",
-    reply: z.array(ledgerEntry),
+    reply: z.array(accessLogEntry),
   },
 
   completeAge: {

@@ -35,7 +35,7 @@ const auditRepeats = (database: Database, clock: Clock) => ({
       ...(actor.providerId && { providerId: actor.providerId }),
     };
     const apart = { action, actor: writtenActor, record, ip, detail };
-    const together = { action, actor: writtenActor, detail: { others: true } };
+    const othersDetail = { action, actor: writtenActor, detail: { others: true } };
     await database.execute(sql`
   with known as (
     select case
@@ -44,7 +44,7 @@ const auditRepeats = (database: Database, clock: Clock) => ({
       else ${group}::text || ' others' end as key
   ), counted as (
     insert into audit_repeats (key, group_key, entry, first_at, last_at)
-    select key, ${group}::text, case when key = ${key}::text then ${JSON.stringify(apart)}::jsonb else ${JSON.stringify(together)}::jsonb end, ${at}::timestamptz, ${at}::timestamptz from known
+    select key, ${group}::text, case when key = ${key}::text then ${JSON.stringify(apart)}::jsonb else ${JSON.stringify(othersDetail)}::jsonb end, ${at}::timestamptz, ${at}::timestamptz from known
     on conflict (key) do update set repeats = audit_repeats.repeats + 1, last_at = excluded.last_at
     returning repeats, entry
   )

@@ -37,7 +37,7 @@ type Person = {
 type Guardian = Omit<VerifiedGuardian, 'proof'>;
 
 /** A stated age: the day, and for minors the guardian who consented. */
-type GivenAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
+type EnteredAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
 
 type AgeColumns = Partial<
   Pick<
@@ -94,7 +94,7 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
 
   /** @param agreed the error of the guardian's consent; undefined when it is valid */
   const check = async (
-    { dateOfBirth, guardian }: GivenAge,
+    { dateOfBirth, guardian }: EnteredAge,
     person: Person,
     consent: GuardianConsent,
     agreed: (guardian: Guardian) => Promise<Agreement>,
@@ -145,7 +145,7 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
 
     /** Validates what staff record from paper. */
     checkSeen: (
-      input: GivenAge & { paper?: boolean | undefined },
+      input: EnteredAge & { paper?: boolean | undefined },
       person: Person,
     ): Promise<CheckedAge> =>
       check(input, person, 'paper', async () =>

@@ -80,14 +80,14 @@ const unknownNumber =
   'The Aadhar number is hidden here, and the upload it came from no longer exists. Please copy it from your own workbook';
 
 type Deps = Pick<Services, 'encryption'> & {
-  imports: Pick<ImportStore, 'faultOf'>;
+  imports: Pick<ImportStore, 'findErrorOf'>;
 };
 
 export const unmaskNumbers = ({ imports, encryption }: Deps) => {
   const find = async (accountId: string, text: string): Promise<string | undefined> => {
     const [, last = '', sheet = '1', row = '', reference = ''] =
       maskedNumber.exec(text.trim()) ?? [];
-    const fault = await imports.faultOf(accountId, reference, {
+    const fault = await imports.findErrorOf(accountId, reference, {
       sheet: Number(sheet) - 1,
       row: Number(row),
     });

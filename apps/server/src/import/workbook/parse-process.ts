@@ -58,7 +58,7 @@ const run = async ({
   book.close();
 };
 
-const refuse = async (error: unknown): Promise<void> => {
+const reject = async (error: unknown): Promise<void> => {
   const why = withExplanations(error);
   if (!(why instanceof WorkbookError)) throw why;
   await send({ type: 'refused', message: why.message, hint: why.hint });
@@ -68,7 +68,7 @@ disableNetwork();
 process.on('message', (message: ToParser) => {
   if (message.type === 'start') {
     run(message)
-      .catch(refuse)
+      .catch(reject)
       .then(
         () => process.disconnect(),
         () => process.exit(1),

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BackupRefused, sha256, type BackupPart } from './manifest.ts';
+import { BackupError, sha256, type BackupPart } from './manifest.ts';
 import { openPart, encryptPart } from './encrypted-parts.ts';
 
 // Tables and documents of any size are split into parts, so that only one part is in memory at a
@@ -111,19 +111,19 @@ const scan = async (
   let manifest: Buffer | undefined;
   for await (const { name, bytes } of toEntries(path)) {
     progress?.(Math.min(1, (read += bytes.length) / size));
-    if (manifest) throw new BackupRefused('The archive was changed: it goes on after its end.');
+    if (manifest) throw new BackupError('The archive was changed: it goes on after its end.');
     if (name === manifestName) manifest = bytes;
     else found.push({ name, size: bytes.length, sha256: sha256(bytes) });
   }
   return { found, manifest };
 };
 
-const toRejection = (error: unknown, path: string): BackupRefused => {
-  if (error instanceof BackupRefused) return error;
+const toRejection = (error: unknown, path: string): BackupError => {
+  if (error instanceof BackupError) return error;
   const { code } = error as NodeJS.ErrnoException;
   const message =
     code === 'ENOENT' ? `There is no file ${path}.` : 'The archive is cut short or damaged.';
-  return new BackupRefused(message, { cause: error });
+  return new BackupError(message, { cause: error });
 };
 
 /**
@@ -139,13 +139,13 @@ export const verifyArchive = async <Manifest extends { parts: BackupPart[] }>(
   const { found, manifest: bytes } = await scan(path, progress).catch((error: unknown) => {
     throw toRejection(error, path);
   });
-  if (!bytes) throw new BackupRefused('The archive is cut short: its manifest is missing.');
+  if (!bytes) throw new BackupError('The archive is cut short: its manifest is missing.');
   const manifest = openManifest(bytes);
   const { parts } = manifest;
   const wrong = parts.findIndex((part, n) => !samePart(part, found[n]));
   if (wrong < 0 && found.length === parts.length) return manifest;
   const place = wrong < 0 ? '' : ` at ${parts[wrong]?.name}`;
-  throw new BackupRefused(`The archive was changed or damaged${place}.`);
+  throw new BackupError(`The archive was changed or damaged${place}.`);
 };
 
 /** The manifest and keys that an archive is verified and decrypted with. */
@@ -176,7 +176,7 @@ export const readArchive = async (
     if (name === manifestName) continue;
     const found = { name, size: encrypted.length, sha256: sha256(encrypted) };
     if (!samePart(parts[read], found))
-      throw new BackupRefused(`The archive was changed or damaged at ${name}.`);
+      throw new BackupError(`The archive was changed or damaged at ${name}.`);
     read += 1;
     progress?.(read / parts.length);
     const bytes = await openPart(encrypted, name, masterKeys);
@@ -195,5 +195,5 @@ export const readArchive = async (
       ]);
   }
   await end();
-  if (read !== parts.length) throw new BackupRefused('The archive is cut short or damaged.');
+  if (read !== parts.length) throw new BackupError('The archive is cut short or damaged.');
 };

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
 // nonce, tag, ciphertext
 const nonceBytes = 12;
@@ -67,5 +67,5 @@ export const openPart = async (
     const packed = encrypted.length > nonceBytes + tagBytes && openWith(encrypted, name, masterKey);
     if (packed) return promisify(gunzip)(packed);
   }
-  throw new BackupRefused(`The archive was changed or damaged at ${name}.`);
+  throw new BackupError(`The archive was changed or damaged at ${name}.`);
 };

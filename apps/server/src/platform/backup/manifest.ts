@@ -50,7 +50,7 @@ const toSignature = (text: string, masterKey: Buffer): string =>
   createHmac('sha256', derived(masterKey, 'signature')).update(text).digest('hex');
 
 /** An archive that must not be restored, with the reason in words. */
-export class BackupRefused extends Error {
+export class BackupError extends Error {
   override readonly name = 'BackupRefused';
 }
 
@@ -70,7 +70,7 @@ const parsed = <Shape>(schema: z.ZodMiniType<Shape>, text: string): Shape => {
   try {
     return z.parse(schema, JSON.parse(text));
   } catch (cause) {
-    throw new BackupRefused('The archive is damaged: its manifest cannot be read.', { cause });
+    throw new BackupError('The archive is damaged: its manifest cannot be read.', { cause });
   }
 };
 
@@ -82,13 +82,13 @@ export const openManifest = (bytes: Buffer, masterKeys: readonly Buffer[]): Mani
   const { keyId, signature, manifest } = parsed(signed, bytes.toString('utf8'));
   const key = masterKeys.find((candidate) => toKeyId(candidate) === keyId);
   if (key === undefined)
-    throw new BackupRefused(
+    throw new BackupError(
       'The archive was made with another MASTER_KEY. Without that key nothing encrypted in it can be read: set MASTER_KEY (or DATA_DIR/master.key) to the key of the instance that was backed up.',
     );
   const expected = Buffer.from(toSignature(manifest, key));
   const actual = Buffer.from(signature);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
-    throw new BackupRefused('The archive was changed after it was made.');
+    throw new BackupError('The archive was changed after it was made.');
   return parsed(manifestSchema, manifest);
 };
 

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { readArchive, verifyArchive, type Progress } from './archive.ts';
-import { BackupRefused, openManifest, type Manifest } from './manifest.ts';
+import { BackupError, openManifest, type Manifest } from './manifest.ts';
 import { restoreTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
@@ -26,7 +26,7 @@ const toMigrations = async ({ migrations }: Manifest) => {
   try {
     return replaceWithBaseline(migrations, await readMigrations());
   } catch (error) {
-    throw new BackupRefused((error as Error).message, { cause: error });
+    throw new BackupError((error as Error).message, { cause: error });
   }
 };
 
@@ -43,7 +43,7 @@ export const checkBackup = async (
   const known = await readMigrations();
   (await toMigrations(manifest)).forEach(({ name, hash }, n) => {
     if (known[n]?.name === name && known[n]?.hash === hash) return;
-    throw new BackupRefused(
+    throw new BackupError(
       `The archive is of another version of the product (${manifest.versions.product}): it has the migration ${name}, which this one has not. Restore it with that version or a newer one.`,
     );
   });
@@ -58,7 +58,7 @@ const rejectRecords = async (client: pg.ClientBase): Promise<void> => {
     if (rows[0]?.there === null) continue;
     const { rowCount } = await client.query(`select 1 from public.${table} limit 1`);
     if (rowCount !== 0)
-      throw new BackupRefused(
+      throw new BackupError(
         'This instance already contains records. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
       );
   }
@@ -78,7 +78,7 @@ const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void>
     );
     const archived = manifest.versions.queue;
     if (archived !== null && queue?.version !== archived)
-      throw new BackupRefused(
+      throw new BackupError(
         `The archive is of a version of the product with another queue (${manifest.versions.product}). Restore it with that version, then update.`,
       );
   } finally {

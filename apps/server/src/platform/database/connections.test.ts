@@ -43,10 +43,10 @@ const listen = async (onSocket: (socket: Socket) => void, port = 0) => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   };
-  const silence = () => {
+  const noResponse = () => {
     for (const socket of sockets) socket.pause().unpipe();
   };
-  return { port: toPort(server), close, silence };
+  return { port: toPort(server), close, noResponse };
 };
 
 const openOn = async (databaseUrl: string, limits = {}) => {
@@ -142,7 +142,7 @@ const throughProxy = async (
   return {
     url: target.href,
     cut: () => way.close(),
-    silence: () => way.silence(),
+    noResponse: () => way.noResponse(),
     lay: async () => {
       way = await listen(forward, own);
     },
@@ -215,7 +215,7 @@ test('drops a connection that stops responding in a transaction [FLT-19]', async
   const error = await trouble(
     database.transaction(async () => {
       await database.execute('select 1', []);
-      way.silence();
+      way.noResponse();
       await database.execute('select 2', []);
     }),
   );

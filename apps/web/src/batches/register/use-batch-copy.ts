@@ -20,11 +20,11 @@ const clockErrorMs = 60_000;
  */
 const daysFromList = 8;
 
-type Keeping = { client: QueryClient; account: string; signal: AbortSignal };
+type CopyOptions = { client: QueryClient; account: string; signal: AbortSignal };
 
 /** Stores a batch, then loads missing registers one at a time, latest day first. */
 const keepCopy = async (
-  { client, account, signal }: Keeping,
+  { client, account, signal }: CopyOptions,
   batch: BatchDetail,
   mostDays = Number.POSITIVE_INFINITY,
 ): Promise<void> => {

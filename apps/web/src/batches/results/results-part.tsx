@@ -137,7 +137,7 @@ const ResultRow = (props: LineProps) => {
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
-const Recording = ({ batch, steps }: Props) => {
+const EditableResults = ({ batch, steps }: Props) => {
   const first = batch.members.find(({ result }) => result?.assessorName)?.result;
   const [assessorName, setAssessor] = useState(first?.assessorName ?? '');
   const [assessedOn, setDay] = useState(first?.assessedOn ?? today());
@@ -227,7 +227,7 @@ export const ResultsPart = ({ batch, steps }: Props) => (
       Passed needs a score of {batch.passMark} and {batch.minAttendance} % attendance, or a reason.
     </p>
     {batch.status === 'RUNNING' ? (
-      <Recording key={batch.membersCount} batch={batch} steps={steps} />
+      <EditableResults key={batch.membersCount} batch={batch} steps={steps} />
     ) : (
       <div className="grid gap-4">
         {batch.status === 'PLANNED' && (

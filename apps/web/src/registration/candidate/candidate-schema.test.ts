@@ -4,7 +4,7 @@ import { candidateScreenForm } from './candidate-schema.ts';
 
 const aFile = (name: string, type: string, bytes = 10): File =>
   new File([new Uint8Array(bytes)], name, { type });
-const findFault = (field: string, value: unknown): string | undefined =>
+const findError = (field: string, value: unknown): string | undefined =>
   z
     .safeParse(candidateScreenForm, { hasNoEmail: false, [field]: value })
     .error?.issues.find(({ path }) => path[0] === field)?.message;
@@ -19,13 +19,13 @@ test.each<[string, unknown, string | undefined]>([
   ['a PNG whose type the phone does not know', aFile('card.PNG', ''), undefined],
   ['a text whose type the phone does not know', aFile('card.txt', ''), 'Invalid file type'],
 ])('checks the document: %s (§5)', (_, file, message) => {
-  expect(findFault('aadharFile', file)).toBe(message);
+  expect(findError('aadharFile', file)).toBe(message);
 });
 
 test('reports an unverified email and an unverified PIN code as separate errors (§5)', () => {
-  expect(findFault('emailVerified', false)).toBe('Please verify your email');
-  expect(findFault('postalCodeVerified', false)).toBe('Please verify your Postal Code');
-  expect(findFault('emailVerified', true)).toBeUndefined();
+  expect(findError('emailVerified', false)).toBe('Please verify your email');
+  expect(findError('postalCodeVerified', false)).toBe('Please verify your Postal Code');
+  expect(findError('emailVerified', true)).toBeUndefined();
 });
 
 test('reports an unverified mobile number of a candidate without an email, and no email (reach §20)', () => {

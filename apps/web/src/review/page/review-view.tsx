@@ -173,7 +173,7 @@ export const ReviewView = (props: ReviewViewProps) => {
         notices={<Notices kind={kind} record={record} />}
         warnings={<WarningNotice kind={kind} record={record} chips={!isSplitView} />}
         age={'age' in record && <RecordAge record={record} />}
-        trail={<RecordTrail kind={kind} record={record} />}
+        trail={<RecordHistory kind={kind} record={record} />}
         decision={<ReviewActions {...{ kind, record, next, busy, onStep }} />}
       />
     </Suspense>
@@ -217,7 +217,7 @@ const OrganisationPeople = lazyComponent(() =>
 );
 
 /** History and notifications of a registration, below the decision and loaded after it. */
-const RecordTrail = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => (
+const RecordHistory = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => (
   <>
     <Section
       title="History"

@@ -166,7 +166,7 @@ const toFacts = (record: AnyRecord): Fact[] => {
 };
 
 /** Fields that no document proves. */
-const AlsoGiven = ({ record }: { record: AnyRecord }) => (
+const OtherFacts = ({ record }: { record: AnyRecord }) => (
   <Section title="Also given">
     <Facts columns={1} facts={toFacts(record)} />
   </Section>
@@ -272,7 +272,7 @@ export const OnDesk = ({
             {age}
           </div>
         )}
-        <AlsoGiven record={record} />
+        <OtherFacts record={record} />
         {trail}
       </div>
       {decision}

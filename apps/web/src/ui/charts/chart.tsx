@@ -6,7 +6,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import type { Drawing } from './drawing.tsx';
 
 // A separate chunk, because only dashboards have charts.
-const Drawn = lazyComponent(() => import('./drawing.tsx').then((m) => m.Drawing));
+const RenderedChart = lazyComponent(() => import('./drawing.tsx').then((m) => m.Drawing));
 
 type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
   /** The text alternative of the chart and the caption of its table. */
@@ -56,7 +56,13 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- many shapes that are read as one picture
         <div role="img" aria-label={title} className="h-52 w-0 min-w-full overflow-hidden">
           <Suspense fallback={<div className="skeleton after-200ms h-full" />}>
-            <Drawn points={points} series={series} format={format} shape={shape} onPick={follow} />
+            <RenderedChart
+              points={points}
+              series={series}
+              format={format}
+              shape={shape}
+              onPick={follow}
+            />
           </Suspense>
         </div>
       )}

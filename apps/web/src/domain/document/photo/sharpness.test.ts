@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { fitSize, blurThreshold, toGreyPicture, measureSharpness } from './photo.ts';
 const side = 64;
 
-const drawnBy = (light: (x: number) => number) => ({
+const renderedBy = (light: (x: number) => number) => ({
   width: side,
   height: side,
   values: Uint8ClampedArray.from({ length: side * side }, (_, i) => light(i % side)),
 });
 
 test('distinguishes a blurred photo from a sharp one (UX-41)', () => {
-  const print = drawnBy((x) => (Math.floor(x / 4) % 2 === 0 ? 0 : 255));
-  const blur = drawnBy((x) => 127 + 120 * Math.sin(x / 8));
+  const print = renderedBy((x) => (Math.floor(x / 4) % 2 === 0 ? 0 : 255));
+  const blur = renderedBy((x) => 127 + 120 * Math.sin(x / 8));
   expect(measureSharpness(print)).toBeGreaterThan(blurThreshold * 10);
   expect(measureSharpness(blur)).toBeLessThan(blurThreshold);
   expect(measureSharpness({ width: 1, height: 1, values: new Uint8ClampedArray(1) })).toBe(0);
