@@ -63,7 +63,7 @@ const toStatuses = (answers: { status: number }[]): number[] =>
 const toCount = async (query: string, id: string): Promise<unknown> =>
   (await instance.database.execute<{ n: number }>(query, [id]))[0]?.n;
 
-describe('what held: races over two processes', () => {
+describe('races between two processes', () => {
   test.each([1, 2, 3])(
     'accepts one of approvals and rejections of one candidate (round %i)',
     async () => {

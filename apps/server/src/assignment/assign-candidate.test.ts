@@ -108,7 +108,7 @@ describe('assigning a candidate', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected assignments', () => {
   test('rejects an assignment without a provider', async () => {
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     for (const body of [{}, { trainingProviderId: null, jobProviderId: null }]) {
@@ -210,7 +210,7 @@ describe('from the other queues', () => {
   });
 });
 
-describe('two at once', () => {
+describe('simultaneous assignments', () => {
   test('accepts one of two simultaneous assignments and rejects the other with 409 and the assigned provider (FLT-06, SEC-34)', async () => {
     const other = await app.anL2Admin();
     const { provider: a } = await app.aTrainingProvider({ name: 'Alpha Trust' });

@@ -87,7 +87,7 @@ describe('an assignment @UX-97', () => {
     expect((await assign(id, { trainingProviderId: trainer.id })).status).toBe(200);
   });
 
-  test('of a trained candidate is undone: the completed training is the present one again', async () => {
+  test('makes the completed training of a trained candidate the present one again', async () => {
     const { provider: former } = await app.aTrainingProvider();
     const { provider: next } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
@@ -119,7 +119,7 @@ describe('an assignment @UX-97', () => {
     });
   });
 
-  test('in bulk is undone later than a single one, until its notification is sent', async () => {
+  test('can be undone longer in bulk, until its notification is sent', async () => {
     const { provider } = await app.aTrainingProvider();
     const id = await anApproved();
     const { body } = await app.request('POST', '/api/l2admin/assign-candidates', {
@@ -132,8 +132,8 @@ describe('an assignment @UX-97', () => {
   });
 });
 
-describe('what cannot be undone', () => {
-  test('an assignment of another admin, and one of an unknown candidate', async () => {
+describe('assignments that cannot be undone', () => {
+  test('rejects an assignment of another admin, and of an unknown candidate', async () => {
     const { provider } = await app.aTrainingProvider();
     const id = await anApproved();
     await assign(id, { trainingProviderId: provider.id });
@@ -143,7 +143,7 @@ describe('what cannot be undone', () => {
     expect((await stored(id)).trainings).toHaveLength(1);
   });
 
-  test('an assignment whose messages are being sent; it changes nothing', async () => {
+  test('rejects an assignment whose messages are being sent, and changes nothing', async () => {
     const { provider } = await app.aTrainingProvider();
     const id = await anApproved();
     await assign(id, { trainingProviderId: provider.id });
@@ -160,7 +160,7 @@ describe('what cannot be undone', () => {
     expect((await stored(id)).candidate).toMatchObject({ status: 'APPROVED_L2', queue: null });
   });
 
-  test('an assignment after its provider has started the training', async () => {
+  test('rejects an assignment after its provider has started the training', async () => {
     const trainer = await app.aTrainingProvider();
     const id = await anApproved();
     await assign(id, { trainingProviderId: trainer.provider.id });
@@ -173,7 +173,7 @@ describe('what cannot be undone', () => {
     expect((await stored(id)).trainings).toMatchObject([{ status: 'IN_PROGRESS' }]);
   });
 
-  test('an assignment twice: of two requests at once one wins', async () => {
+  test('undoes an assignment once for two simultaneous requests', async () => {
     const { provider } = await app.aTrainingProvider();
     const id = await anApproved();
     await assign(id, { trainingProviderId: provider.id });

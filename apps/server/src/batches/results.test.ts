@@ -37,7 +37,7 @@ describe('PASSED', () => {
   test.each([
     ['a score below the pass mark', ['PRESENT'], 49.9],
     ['attendance below the minimum', ['PRESENT', 'PRESENT', 'ABSENT'], 90],
-    ['attendance that nobody knows', [], 90],
+    ['unknown attendance', [], 90],
     ['attendance of excused meetings only', ['EXCUSED'], 90],
   ])('requires a reason for a result with %s', async (_, marks, score) => {
     const { id, candidateId } = await withAttendance(...marks);
@@ -110,7 +110,7 @@ test.each([
   ],
   [{ outcome: 'DROPPED', reason: 'other' }, 'note', 'Please describe the other reason'],
   [{ outcome: 'ILL' }, 'outcome', 'Unknown outcome'],
-])('%j is refused at %s', async (fields, field, message) => {
+])('rejects %j at %s', async (fields, field, message) => {
   const { id, candidateId } = await withAttendance('PRESENT');
   const { status, body } = await at.results(id, [{ candidateId, ...assessed, ...fields }]);
   expect([status, body.errors]).toEqual([400, [{ path: `results.0.${field}`, message }]]);

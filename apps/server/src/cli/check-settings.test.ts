@@ -179,7 +179,7 @@ describe('purboday check-settings', { timeout: 60_000 }, () => {
 
   test.each([
     [
-      'a database that nobody serves',
+      'a database that is not running',
       { DATABASE_URL: 'postgres://me:very-secret@127.0.0.1:9/purboday' },
       /^Nothing accepts connections at 127.0.0.1:9/u,
     ],

@@ -17,7 +17,7 @@ const readCandidate = (id: string | undefined) =>
 
 const leftOut = 'This is a social category, which we do not collect. It was left out';
 
-describe('journey §15: what an import leaves out with a note', () => {
+describe('journey §15: values that an import leaves out with a note', () => {
   test.each([
     'SC',
     's.t.',

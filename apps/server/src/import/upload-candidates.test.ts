@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('who may upload, and what', () => {
+describe('permissions and files', () => {
   test('rejects a call without a token and from other roles (SEC-26)', async () => {
     expect(
       (await at.app.request('POST', uploadUrl, { form: createForm(Buffer.from('x')) })).status,

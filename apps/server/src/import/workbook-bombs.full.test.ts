@@ -66,7 +66,7 @@ const compressed = (workbook: Buffer): Buffer => {
 const sheet = (more: Record<string, string>, rows = head): Buffer =>
   compressed(rawWorkbook({ rows, more }));
 
-describe('what held: a small workbook that unpacks to much', () => {
+describe('a small workbook that unpacks to a large one', () => {
   test('reads a workbook that was compressed here', async () => {
     const person = ['Plain Person', 'Ravi Das', '9800000901', 'Kolkata', 'West Bengal'];
     const rows = `${head}<row>${person.map(textCell).join('')}</row>`;

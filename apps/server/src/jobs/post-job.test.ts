@@ -133,7 +133,7 @@ describe('a posted job', () => {
   });
 });
 
-describe('§5: what is refused', () => {
+describe('§5: invalid jobs', () => {
   test('returns every message of an empty form in the order of the form', async () => {
     const { status, body } = await post({});
     expect(status).toBe(400);

@@ -32,7 +32,7 @@ const toAudits = (id: string) =>
     [id, 'l1-admin-%'],
   );
 
-describe('SEC-19: a change holds on the very next request', () => {
+describe('SEC-19: a change applies to the next request', () => {
   test('hides the records of a removed city at once and shows the others', async () => {
     const here = await app.aCandidate({ ...kolkata });
     const there = await app.aCandidate({ ...howrah });
@@ -102,7 +102,7 @@ describe('SEC-19: a change holds on the very next request', () => {
   });
 });
 
-describe('who changes what', () => {
+describe('permissions and conflicts', () => {
   test('changes once and writes one audit entry for the same change sent twice (FLT-07)', async () => {
     const body = { assignedCities: ['Kolkata'] };
     const [first, second] = [await change(body), await change(body)];

@@ -39,7 +39,7 @@ describe('creating an L1 admin', () => {
       expect((await app.request('POST', url, { as: other.token, body: form() })).status).toBe(403);
   });
 
-  test('answers the admin without the password, mails it, and writes one audit entry (SEC-32)', async () => {
+  test('returns the admin without the password, emails it, and writes one audit entry (SEC-32)', async () => {
     const body = form();
     const answer = await create(body);
     expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ describe('creating an L1 admin', () => {
     expect(JSON.stringify(audits)).not.toContain(body.temporaryPassword);
   });
 
-  test('keeps the password as a hash only (SEC-05)', async () => {
+  test('stores the password as a hash only (SEC-05)', async () => {
     const body = form({ temporaryPassword: 'Zq9!canary' });
     const { body: answer } = await create(body);
     const [row] = await app.database.execute<{ password_hash: string }>(
@@ -119,7 +119,7 @@ describe('creating an L1 admin', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('invalid input', () => {
   test.each([
     ['fullName', '', 'Full name is required'],
     ['fullName', 'A', 'Name too short'],
@@ -196,7 +196,7 @@ describe('SEC-29: the scope is made of (state, city) pairs', () => {
 });
 
 describe('SEC-06: the temporary password', () => {
-  test('lets in, and allows nothing but setting a new one', async () => {
+  test('allows a sign-in, and then nothing except setting a new one', async () => {
     const body = form();
     await create(body);
     const { token, user } = (await login(body.email, body.temporaryPassword)).body.data;

@@ -228,7 +228,7 @@ const account = async (providerId: string): Promise<string> => {
 };
 
 describe('cities without an active L1 admin', () => {
-  test('are owners of their own, with all that wait there, whatever the limit', async () => {
+  test('are assignees of their own, with everyone who waits there, whatever the limit', async () => {
     const { id } = await app.anL1Admin({ places: [patna] });
     await app.aCandidate({ ...patna, name: 'Ravi Iyer' });
     await app.aCandidate({ ...howrah, status: 'ON_HOLD', name: 'Meera Das' });
@@ -315,7 +315,7 @@ describe('the people behind a count', () => {
   });
 });
 
-describe('what waits for oneself', () => {
+describe('own overdue tasks', () => {
   test('shows an L1 admin tasks of the own cities, and a provider its own', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [howrah] });

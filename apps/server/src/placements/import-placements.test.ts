@@ -168,7 +168,7 @@ test('rejects a mobile number that two candidates have', async () => {
   ]);
 });
 
-test('responds to a retry with the same key alike and records no placement twice (FLT-02)', async () => {
+test('returns the same response to a retry with the same key and records no placement twice (FLT-02)', async () => {
   const { id, code } = await waiting();
   const key = { 'idempotency-key': randomUUID() };
   const rows = await workbook([headers, [code, '', 'A', 'Tailor', 9000, '2026-11-02']]);
@@ -180,7 +180,7 @@ test('responds to a retry with the same key alike and records no placement twice
   ).toHaveLength(1);
 });
 
-test('the workbook to fill in holds the headers that are read, and takes its own example apart', async () => {
+test('has the headers that are read in the template, and does not import its example', async () => {
   const path = '/api/l2admin/placements/import/template';
   const { status, raw } = await app.request('GET', path, { as: token });
   expect(status).toBe(200);
@@ -272,7 +272,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
     expect(await toPlacement(two.id)).toMatchObject({ joined_on: '2026-11-15', kind: 'WAGE' });
   });
 
-  test('refuses two columns of one header, and reads the better of two (R10)', async () => {
+  test('rejects two columns with one header, and reads the better of two similar ones (R10)', async () => {
     const { code, id } = await waiting();
     const twice = await send([
       ['Code', 'Title', 'Title', 'Employer'],
@@ -305,7 +305,7 @@ describe('D15: an upload has no size limit of our own', () => {
     expect(await toPlacement(candidate.id)).toMatchObject({ employer_name: 'City Care Clinic' });
   }, 60_000);
 
-  test('rejects an empty file as none', async () => {
+  test('rejects an empty file as missing', async () => {
     const { status, body } = await send(new Blob([]));
     expect([status, body.message]).toEqual([400, 'Please select a file to upload.']);
   });

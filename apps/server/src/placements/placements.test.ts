@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const absent = '019a0000-0000-7000-8000-000000000000';
 
-describe('journey §12: an admin notes a placement', () => {
+describe('journey §12: a placement recorded by an admin', () => {
   test('is JOINED without evidence with a joining day, leaves the queue and plans four check-ins', async () => {
     const candidate = await at.returned({ name: 'Asha Rao' });
     const { status, body } = await at.post(at.form(candidate.id));
@@ -212,7 +212,7 @@ describe('SEC-33: its steps', () => {
   test.each([
     ['OFFERED', { status: 'NOT_JOINED', reason: 'Too far' }],
     ['JOINED', { status: 'LEFT', leftOn: '2026-11-20', reason: 'Family' }],
-  ] as const)('returns a candidate who was %s and left to L2', async (from, body) => {
+  ] as const)('returns a candidate who was %s and left to the queue of L2', async (from, body) => {
     const id = await creators[from]();
     const { candidateId } = await at.read(id);
     expect(await at.queueOf(candidateId)).toBeNull();
@@ -229,7 +229,7 @@ describe('SEC-33: its steps', () => {
   });
 });
 
-describe('its fields are put right one by one', () => {
+describe('corrections of single fields', () => {
   test('keeps fields that are not named, and moves check-ins with the joining day', async () => {
     const { placement } = await at.made();
     const { status, body } = await at.put(placement._id, {

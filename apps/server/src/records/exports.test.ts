@@ -65,7 +65,7 @@ bothFormats('as %s', (format) => {
     expect(readColumn(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
   });
 
-  test('holds the rows that the filters leave, all of them and in the order of the list', async () => {
+  test('contains all rows that match the filters, in the order of the list', async () => {
     const place = { state: 'Kerala', city: `Kochi ${format}` };
     const expected: string[] = [];
     for (let n = 0; n < 450; n += 1) {
@@ -116,7 +116,7 @@ test('states its type and name, and forbids caching', async () => {
   expect(workbook.raw.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('refuses what the list refuses, and a format that is none', async () => {
+test('rejects the values that the list rejects, and an unknown format', async () => {
   expect((await download('records/candidates', 'csv', '&status=DONE')).status).toBe(400);
   expect((await download('records/candidates', 'csv', '&city=Puri')).status).toBe(400);
   expect((await download('records/candidates', 'pdf' as Format)).status).toBe(400);

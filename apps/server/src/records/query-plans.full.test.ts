@@ -144,7 +144,7 @@ describe('20,000 providers are looked up', () => {
 describe('the page of a record', () => {
   const ids = Array.from({ length: 8 }, () => '019a0000-0000-7000-8000-000000000000');
 
-  test('finds its trail by the index of records', async () => {
+  test('finds its history by the index of records', async () => {
     const plan = await toPlan(auditRecordStore(database).select(ids, usual));
     expect(plan).toContain('audit_by_record');
     expect(plan).not.toContain('Seq Scan on audit');

@@ -39,7 +39,7 @@ describe('the list of candidates', () => {
     ids.push(await aCandidate({ ...bilaspurHp, name: 'Kiran Thakur', mobileNumber: '9123456780' }));
   });
 
-  test('holds every status and state, the newest registration first, page by page', async () => {
+  test('contains every status and state, newest registration first, page by page', async () => {
     expect((await list('candidates')).ids).toEqual(ids);
     const first = await list('candidates?limit=4');
     expect(first.ids).toEqual(ids.slice(0, 4));
@@ -110,7 +110,7 @@ describe('the list of candidates', () => {
     expect((await list('candidates?q=%25')).ids).toEqual([]);
   });
 
-  test('refuses an unknown status, a broken cursor and a city without its state', async () => {
+  test('rejects an unknown status, a broken cursor and a city without its state', async () => {
     expect((await list('candidates?status=DONE')).status).toBe(400);
     expect((await list('candidates?cursor=x')).status).toBe(400);
     expect(await list('candidates?city=Bilaspur')).toMatchObject({

@@ -133,7 +133,7 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     'ত\u09cd\u200d নাম',
     'a\u2028b\tc',
     'എന\u0d4d\u200dജിന',
-  ])('normalizes %j alike in database and contract', async (text) => {
+  ])('normalizes %j in the same way in database and contract', async (text) => {
     const [row] = await app.database.execute<{ key: string }>('select search_text($1) as key', [
       text,
     ]);

@@ -33,14 +33,14 @@ const expected = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-describe('SEC-55: a consent is stored with version, language, time and address, and L2 reads it', () => {
-  test('of a candidate', async () => {
+describe('SEC-55: a consent has version, language, time and address, and L2 reads it', () => {
+  test('stores the consent of a candidate', async () => {
     const { body } = await fixture.register(createRegistrationForm(selected));
     const { status, body: read } = await toConsents('candidate', body.data.candidateId);
     expect([status, read.data]).toEqual([200, [expected]]);
   });
 
-  test.each([jobForm, trainingForm])('of a $kind', async (form) => {
+  test.each([jobForm, trainingForm])('stores the consent of a $kind', async (form) => {
     const { body } = await registerTestProvider(
       fixture.app,
       form,

@@ -76,7 +76,7 @@ const toRow = async (id: string): Promise<Record<string, unknown>> =>
 describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $kind', (form) => {
   const changedName = { [form.nameField]: 'Ganga Mills Limited' };
 
-  test('opens what was sent, with why; what is corrected is pending again, and the reviewer sees the difference', async () => {
+  test('opens the registration with the reason; after the correction it is pending, and the reviewer sees the changes', async () => {
     const { id, fields, token } = await rejected(form);
     const { status, body } = await open(token);
     expect([status, body.data]).toMatchObject([
@@ -136,7 +136,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await decide(form, id, { status: 'APPROVED_L1' })).status).toBe(200);
   });
 
-  test('works once: afterwards it is 410 in words, and changes nothing', async () => {
+  test('works once: a second use returns 410 with a message and changes nothing', async () => {
     const { id, token } = await rejected(form);
     expect((await correct(token, changedName)).status).toBe(200);
     const again = await correct(token, { [form.nameField]: 'Another' });

@@ -22,7 +22,7 @@ const from = (ip: string, fields: Registration, headers: Record<string, string> 
 const proof = (email: string, ip: string) => verifyTestEmail(fixture.app, email, ip);
 const unverified = [400, 'Please verify your email'];
 
-describe('T10, SEC-14: the proof of an address belongs to who proved it', () => {
+describe('T10, SEC-14: the proof of an address belongs to the person who proved it', () => {
   test('rejects a stranger elsewhere, whatever proof they send', async () => {
     const fields = createRegistrationForm();
     await proof(fields.email, victim);

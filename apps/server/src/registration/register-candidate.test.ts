@@ -103,7 +103,7 @@ test('accepts a PIN code that the directory lacks, marked as unknown', async () 
   expect(await fixture.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
 });
 
-test('fields that are not the caller’s to set are dropped (SEC-31)', async () => {
+test('ignores fields that the caller may not set (SEC-31)', async () => {
   const id = randomUUID();
   const { body } = await fixture.register({
     ...createRegistrationForm(),
@@ -178,7 +178,7 @@ test.each([1_572_864, 2_097_152])('accepts a file of %d bytes (FLT-53)', async (
   ).toBe(201);
 });
 
-describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
+describe('R6, R14, R20: pasted values', () => {
   test('removes invisible characters from numbers and the email, and keeps joiners in names', async () => {
     const { aadharNumber, email } = createRegistrationForm();
     const answer = await fixture.register(

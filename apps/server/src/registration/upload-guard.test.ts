@@ -64,7 +64,7 @@ const toVerification = async (email: string): Promise<string> => {
 };
 
 describe('SEC-42: an upload without a verified email', () => {
-  test('with a proof that is wrong is refused before any of the body is sent', async () => {
+  test('rejects a wrong proof before any of the body is sent', async () => {
     const { type, bytes } = await encoded(createRegistrationForm({ aadharFile: twoMegabytes() }));
     const answer = await sendPart(
       [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`, 'Email-Proof: made-up'],
@@ -74,7 +74,7 @@ describe('SEC-42: an upload without a verified email', () => {
     expect(answer).toContain('Please verify your email');
   });
 
-  test('without a proof is refused where the file begins, and no byte of it is kept', async () => {
+  test('rejects a missing proof where the file begins, and stores no byte of it', async () => {
     const before = await fixture.traces();
     const { type, bytes } = await encoded(createRegistrationForm({ aadharFile: twoMegabytes() }));
     const answer = await sendPart(
@@ -87,20 +87,20 @@ describe('SEC-42: an upload without a verified email', () => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('sent whole, with 2 MB, is refused and leaves nothing', async () => {
+  test('rejects a whole upload of 2 MB and stores nothing', async () => {
     const answer = await fixture.rejected(createRegistrationForm({ aadharFile: twoMegabytes() }));
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('with the file before its fields is refused and leaves nothing', async () => {
+  test('rejects a form whose file comes before its fields and stores nothing', async () => {
     const { aadharFile, ...fields } = createRegistrationForm();
     const answer = await fixture.rejected({ aadharFile, ...fields });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('still reports a field that comes earlier in the form', async () => {
+  test('reports a wrong field that comes earlier in the form first', async () => {
     const answer = await fixture.rejected(
       createRegistrationForm({ name: 'A', aadharFile: twoMegabytes() }),
     );
@@ -123,17 +123,17 @@ describe('SEC-42: an upload with a verified email', () => {
     expect((await fixture.send(fields, { 'email-proof': first })).status).toBe(201);
   });
 
-  test('registers without it', async () => {
+  test('registers without the proof in the header', async () => {
     expect((await fixture.register(createRegistrationForm())).status).toBe(201);
   });
 
-  test('does not get in for another address', async () => {
+  test('rejects the proof for another address', async () => {
     const proof = await toVerification('usha@example.org');
     const answer = await fixture.rejected(createRegistrationForm(), { 'email-proof': proof });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   });
 
-  test('an hour later is refused, but a repeat still gets its answer', async () => {
+  test('rejects the proof after an hour, but answers a retry of a finished registration', async () => {
     const fields = createRegistrationForm();
     const proof = await toVerification(fields.email);
     const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
@@ -146,7 +146,7 @@ describe('SEC-42: an upload with a verified email', () => {
   });
 });
 
-test('a network address may upload only so much a day (SEC-42)', async () => {
+test('limits the uploads of a network address per day (SEC-42)', async () => {
   // A two-thousandth of the usual limit: a little over two megabytes.
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
   const send = (ip: string) =>

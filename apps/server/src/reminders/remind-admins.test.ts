@@ -21,7 +21,7 @@ const remind = () => {
 };
 const waitingSince = (days: number) => ({ statusSince: daysAgo(days), createdAt: daysAgo(days) });
 
-test('an L1 admin is mailed what has waited over three days in the own cities, by kind', async () => {
+test('emails an L1 admin the registrations that have waited over three days in the assigned cities, by type', async () => {
   const admin = await app.anL1Admin({ places: [kolkata, howrah], fullName: 'Rina Sen' });
   await app.aCandidate({ ...waitingSince(9) });
   await app.aCandidate({ ...waitingSince(4), ...howrah });
@@ -44,7 +44,7 @@ test('an L1 admin is mailed what has waited over three days in the own cities, b
   ]);
 });
 
-test('several processes and many rounds send one mail a day, and another on the next', async () => {
+test('sends one email a day from several processes and rounds, and another on the next day', async () => {
   await app.anL1Admin();
   await app.anL1Admin();
   await app.aCandidate(waitingSince(9));
@@ -79,7 +79,7 @@ test('never emails a disabled admin, an L2 admin, or an admin without waiting re
   expect(await app.notices()).toEqual([]);
 });
 
-test('a mail that could not be written leaves the admin’s day free for the next round', async () => {
+test('tries again in the next round when an email could not be stored', async () => {
   await app.anL1Admin();
   await app.aCandidate(waitingSince(9));
   const { database, clock } = app;

@@ -31,7 +31,7 @@ const anApplication = async (days: number, name: string, overrides: ApplicationO
 
 const inProgress = { jobStatus: 'IN_PROGRESS', status: 'assigned' } as const;
 
-test('without a number of days, lists the candidates that the tile of the dashboard counts (UX-58)', async () => {
+test('lists the candidates that the tile of the dashboard counts, without a number of days (UX-58)', async () => {
   const { candidate, provider } = await anApplication(2, 'Asha Kumari', {
     ...inProgress,
     jobTitle: 'Loom operator',
@@ -60,7 +60,7 @@ test('without a number of days, lists the candidates that the tile of the dashbo
   expect(await at.names('?all=yes')).toEqual(['Bina Das', 'Asha Kumari']);
 });
 
-test('without `all` those of 30 days, the longest first, page by page and as far as a search leaves them', async () => {
+test('lists applications without change for 30 days unless `all` is set, longest first, with pages and search', async () => {
   await anApplication(40, 'Asha Kumari', inProgress);
   await anApplication(50, 'Bina Das', { jobStatus: 'PENDING', status: 'pending' });
   await anApplication(29, 'Chitra Rao', inProgress);
@@ -76,7 +76,7 @@ test('without `all` those of 30 days, the longest first, page by page and as far
   expect(readColumn(readSheet(raw.rawPayload), 'Candidate')).toEqual(['Asha Kumari']);
 });
 
-test('the list is read in the order of its index among 20,000 applications', async () => {
+test('reads the list in the order of its index among 20,000 applications', async () => {
   const { id } = await at.app.aProvider({ kind: 'job-provider' });
   await at.app.database.execute(`
     with many as (

@@ -35,7 +35,7 @@ describe('trainings without change', () => {
     expect((await at.list('?all=no')).status).toBe(400);
   });
 
-  test('an L2 admin sees those of 30 days, the longest first, with where they are', async () => {
+  test('shows an L2 admin those of 30 days, longest first, with their provider and place', async () => {
     const { candidate, providerId } = await aTraining(40, { status: 'IN_PROGRESS' });
     await aTraining(31, {}, 'Bina Das');
     const { status, body } = await at.list();
@@ -55,7 +55,7 @@ describe('trainings without change', () => {
     expect(body.data[1]?.name).toBe('Bina Das');
   });
 
-  test('recent, finished, cancelled and superseded ones are not listed', async () => {
+  test('leaves out recent, finished, cancelled and superseded ones', async () => {
     await aTraining(30);
     await aTraining(90, { status: 'COMPLETED' });
     await aTraining(90, { status: 'CANCELLED' });
@@ -63,7 +63,7 @@ describe('trainings without change', () => {
     expect(await at.names()).toEqual([]);
   });
 
-  test('status, search and pages narrow the list; what is unknown is 400', async () => {
+  test('filters by status, searches and pages, and rejects unknown values with 400', async () => {
     await aTraining(40, { status: 'IN_PROGRESS' });
     const { candidate } = await aTraining(50, {}, 'Bina Das');
     await aTraining(60, {}, 'Chitra Rao');
@@ -103,7 +103,7 @@ describe('trainings without change', () => {
     },
   );
 
-  test('more rows than are read at a time are all in the export, in the order of the list', async () => {
+  test('exports more rows than are read at a time, in the order of the list', async () => {
     const expected: string[] = [];
     for (let n = 0; n < 105; n += 1) expected.push(String((await aTraining(200 - n)).candidate.id));
     const path = '/api/l2admin/unchanged-trainings/export?format=csv';
@@ -111,7 +111,7 @@ describe('trainings without change', () => {
     expect(readColumn(readSheet(raw.rawPayload), 'Registration ID')).toEqual(expected);
   });
 
-  test('the list is read in the order of its index among 20,000 trainings', async () => {
+  test('reads the list in the order of its index among 20,000 trainings', async () => {
     const { id } = await at.app.aProvider({ kind: 'training-provider' });
     await at.app.database.execute(`
       with many as (

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-21', '2026-11-16'],
   ['2026-11-22', '2026-11-16'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on Monday %s', (day, monday) => {
+])('starts the week of %s on Monday %s', (day, monday) => {
   expect(toMonday(day)).toBe(monday);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['an open beginning', { to: '2026-11-22' }, undefined, '2026-11-16'],
   ['an open end', { from: '2026-11-16' }, '2026-11-16', undefined],
   ['always', {}, undefined, undefined],
-])('%s has no days beside its weeks', (_, range, from, to) => {
+])('splits %s into whole weeks without single days', (_, range, from, to) => {
   expect(splitIntoWeeks(range)).toEqual({ weeks: { from, to }, days: [] });
 });
 
-test('a few days in the midst of a week are no week', () => {
+test('counts a few days within a week as days', () => {
   const days = { from: '2026-11-17', to: '2026-11-19' };
   expect(splitIntoWeeks(days)).toEqual({ weeks: undefined, days: [days] });
 });

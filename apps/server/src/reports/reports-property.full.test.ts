@@ -76,7 +76,7 @@ const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
   return new Set(tiles.filter(({ n }) => n > 0).map(({ what }) => what));
 };
 
-test('whatever happened, the numbers of every dashboard are those of the records, and of the lists behind them', async () => {
+test('shows the same numbers on dashboards, in records and in the lists behind them after random events', async () => {
   const reached = new Set<Figure>();
   const shown = new Set<string>();
   const missing = (): string[] => [

@@ -25,8 +25,8 @@ const training = async (id: string, as: string, status: string) => {
   expect(code).toBe(200);
 };
 
-describe('journey §14: people count in every step that they ever reached', () => {
-  test('a training that was completed and started again still counts, on the day of its first end', async () => {
+describe('journey §14: each step counts everyone who ever reached it', () => {
+  test('counts a training that was completed and started again, on the day of its first end', async () => {
     const trainer = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Reset'] });
     await app.aTraining({
@@ -50,7 +50,7 @@ describe('journey §14: people count in every step that they ever reached', () =
     expect([funnel.registered, funnel.approved, weeks.at(-1)?.approved]).toEqual([1, 0, 0]);
   });
 
-  test('after 90 days without an answer it is unknown whether a candidate still works', async () => {
+  test('counts work as unknown after 90 days without an answer', async () => {
     const { placement } = await at.made({ joinedOn: at.ago(89) }, { skills: ['Waited'] });
     const now = app.clock();
     expect((await numbers('Waited')).funnel.kept90).toEqual({ kept: 0, lost: 0, unknown: 0 });
@@ -64,7 +64,7 @@ describe('journey §14: people count in every step that they ever reached', () =
   });
 });
 
-test('an admin’s figures are those of the own cities, a provider’s those of its assigned candidates (SEC-30)', async () => {
+test('limits the figures of an admin to the assigned cities, and of a provider to its candidates (SEC-30)', async () => {
   const [inside, outside] = [
     await app.anL1Admin({ places: [howrah] }),
     await app.anL1Admin({ places: [{ state: 'Bihar', city: 'Patna' }] }),
@@ -129,7 +129,7 @@ test('filters the figures and the people behind them by centre, for a provider b
   expect(body.data.map(({ _id }) => _id)).toEqual([there]);
 });
 
-test('a candidate who was sent to another training stays in the figures of the first, without a name', async () => {
+test('keeps a candidate who was sent to another training in the figures of the first, without a name', async () => {
   const [first, second] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
   const { id } = await app.aCandidate({ status: 'APPROVED_L2', name: 'Sent Onward' });
   const before = { candidateId: id, providerId: first.provider.id, status: 'COMPLETED' as const };
@@ -143,7 +143,7 @@ test('a candidate who was sent to another training stays in the figures of the f
   expect(await people(second.token)).toEqual([['Sent Onward', kolkata.city]]);
 });
 
-test('of an erased person the days stay, without name, place and skills (SEC-57)', async () => {
+test('keeps the days of an erased person, without name, place and skills (SEC-57)', async () => {
   const { id } = await app.aCandidate({ skills: ['Gone'], status: 'APPROVED_L1', name: 'Goner' });
   const request = newId(app.clock());
   const all = async () =>
@@ -171,7 +171,7 @@ test.each([
   ['from=2026-11-21&to=2026-11-20', 'The first day must not be after the last day'],
   ['from=2026-02-30', 'Please enter a date as YYYY-MM-DD'],
   ['provider=somebody', 'Not a valid id'],
-])('?%s is refused', async (query, message) => {
+])('rejects ?%s', async (query, message) => {
   for (const path of ['numbers', 'numbers/people']) {
     const { status, body } = await app.request('GET', `/api/l2admin/${path}?${query}`, {
       as: at.l2,
@@ -180,7 +180,7 @@ test.each([
   }
 });
 
-test('a dashboard as a file says what was asked for, and is recorded (SEC-49)', async () => {
+test('names the filters in an exported dashboard and audits the export (SEC-49)', async () => {
   const today = dayInKolkata(app.clock());
   const { status, headers, raw } = await app.request(
     'GET',
@@ -199,7 +199,7 @@ test('a dashboard as a file says what was asked for, and is recorded (SEC-49)', 
   expect(row?.n).toBe(1);
 });
 
-test('what to act on now is what waits for L2 admins elsewhere, too', async () => {
+test('shows the same action items as the other screens of L2 admins', async () => {
   await app.aCandidate({ state: 'Odisha', city: 'Puri' });
   const read = async (path: '/api/l2admin/numbers' | '/api/l2admin/waiting') =>
     (await app.request('GET', path, { as: at.l2 })).body.data;

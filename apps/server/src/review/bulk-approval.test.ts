@@ -25,8 +25,8 @@ const toStatus = async (id: string) =>
   )[0];
 const aCandidate = () => at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001' });
 
-describe('journey §15: pending candidates are approved together', () => {
-  test('each with history, audit and a notification that waits until undo is no longer possible', async () => {
+describe('journey §15: bulk approval of pending candidates', () => {
+  test('writes history, audit and, for each, a notification that waits until undo is no longer possible', async () => {
     const ids = [await aCandidate(), await aCandidate()];
     const { status, data } = await approve({ ids });
     expect([status, data]).toEqual([200, ids.map((_id) => ({ _id, approved: true }))]);
@@ -48,7 +48,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await toStatus(first)).toEqual({ status: 'PENDING', queue: null });
   });
 
-  test('who has warnings is left out unless ticked as well', async () => {
+  test('leaves out candidates with warnings unless they are selected too', async () => {
     const mobileNumber = '9822222222';
     const duplicates = [
       await at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001', mobileNumber }),
@@ -66,7 +66,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await toStatus(first)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('who is under 18 without a guardian’s consent is not approved, ticked or not (SEC-56, T13)', async () => {
+  test('never approves a candidate under 18 without a guardian’s consent (SEC-56, T13)', async () => {
     const young = await at.aCandidate({
       ...bilaspurChhattisgarh,
       postalCode: '495001',
@@ -79,7 +79,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await toStatus(young)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('who is elsewhere, absent or decided on is named, and the others are approved (SEC-29)', async () => {
+  test('names candidates of other cities, missing and decided ones, and approves the others (SEC-29)', async () => {
     const [mine, elsewhere] = [await aCandidate(), await at.aCandidate(raipur)];
     const decided = await at.aCandidate({ ...bilaspurChhattisgarh, status: 'REJECTED' });
     const absent = '019a0000-0000-7000-8000-000000000000';
@@ -94,7 +94,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await toStatus(elsewhere)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('of two who approve the same at once, each is approved once (SEC-34)', async () => {
+  test('approves each candidate once when two admins approve simultaneously (SEC-34)', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, aCandidate));
     const answers = await Promise.all([approve({ ids }), approve({ ids: ids.toReversed() })]);
     const approved = answers.flatMap(({ data }) => data.filter((one) => one['approved'] === true));

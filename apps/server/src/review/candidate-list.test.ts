@@ -34,7 +34,7 @@ const everyPage = async (query: string, between: (page: string[]) => Promise<unk
 };
 
 describe('the list', () => {
-  test('shows the longest waiting first, over all the admin’s cities, filtered by status', async () => {
+  test('shows the longest waiting first across the admin’s cities, filtered by status', async () => {
     const third = await at.aCandidate({ ...surat, statusSince: waiting(10) });
     const first = await at.aCandidate({ ...rajkot, statusSince: waiting(30) });
     const second = await at.aCandidate({ ...anand, statusSince: waiting(20) });
@@ -52,7 +52,7 @@ describe('the list', () => {
     }
   });
 
-  test('refuses an unknown status, a broken cursor and a limit that is none', async () => {
+  test('rejects an unknown status, a broken cursor and an invalid limit', async () => {
     expect((await list('?status=DONE')).status).toBe(400);
     expect((await list("?status=PENDING'--")).status).toBe(400);
     expect((await list('?cursor=x')).status).toBe(400);
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect((await list('?limit=1000')).status).toBe(200);
   });
 
-  test('of an admin without cities is empty', async () => {
+  test('is empty for an admin without cities', async () => {
     const nobody = await at.anAdmin();
     expect(await list('', nobody.token)).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('UX-53: the order and the city', () => {
     },
   );
 
-  test('an order that no index holds is refused, and so is a place in another order’s list', async () => {
+  test('rejects an unknown order and a cursor of another order', async () => {
     expect((await list('?sort=mobileNumber')).status).toBe(400);
     const own = await at.anAdmin(delhi, noida);
     const { page } = await list('?sort=name&limit=1', own.token);
@@ -122,7 +122,7 @@ describe('UX-53: the order and the city', () => {
     expect((await list(`?sort=waiting&cursor=${cursor}`, own.token)).status).toBe(400);
   });
 
-  test('a city leaves its own candidates; one that is not the admin’s leaves none', async () => {
+  test('filters by city, and shows none of a city that is not assigned', async () => {
     const own = await at.anAdmin(delhi, noida);
     const inNoida = await list('?state=Uttar+Pradesh&city=Noida', own.token);
     expect(new Set(inNoida.data.map(({ city }) => city))).toEqual(new Set(['Noida']));
@@ -154,7 +154,7 @@ describe('the search', () => {
     }
   });
 
-  test('%, _, backslash and quotes mean themselves (FLT-44)', async () => {
+  test('searches %, _, backslash and quotes literally (FLT-44)', async () => {
     const id = await at.aCandidate({ ...surat, name: String.raw`100%_sure\O'Neill` });
     for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
       expect(toIds((await list(`?q=${encodeURIComponent(q)}`)).data)).toEqual([id]);
@@ -190,14 +190,14 @@ describe('paging', () => {
     return ids;
   };
 
-  test('gives every row once', async () => {
+  test('returns every row once', async () => {
     const ids = await more(11);
     const seen = await everyPage('&q=paged&status=PENDING', async () => undefined);
     expect(seen.toSorted()).toEqual(ids.toSorted());
     expect(seen).toHaveLength(11);
   });
 
-  test('gives every row once while those already seen are approved', async () => {
+  test('returns every row once while earlier ones are approved', async () => {
     await at.app.database.execute("delete from candidates where name = 'Paged'");
     const ids = await more(11);
     const seen = await everyPage('&q=paged&status=PENDING', (page) =>
@@ -209,7 +209,7 @@ describe('paging', () => {
     expect((await list('?q=paged&status=PENDING')).page?.total).toBe(0);
   });
 
-  test('without a filter loses no row that is moved before its page is read', async () => {
+  test('loses no row that changes before its page is read, without a filter', async () => {
     await at.app.database.execute("delete from candidates where name = 'Paged'");
     const ids = await more(9);
     const ahead = ids.slice(6);
@@ -225,7 +225,7 @@ describe('paging', () => {
   });
 });
 
-test('is answered from its index among 20,000 candidates of ten cities', async () => {
+test('reads the list and the search from indexes among 20,000 candidates of ten cities', async () => {
   await at.app.database.execute(`
     insert into candidates (id, name, father_name, state, city, mobile_number, email, person_key, status, status_since,
       created_at, updated_at)

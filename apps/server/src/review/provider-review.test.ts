@@ -35,7 +35,7 @@ const minutesAgo = (minutes: number) => new Date(at.app.clock().getTime() - minu
 describe.each(kinds)('a %s', (kind) => {
   const texts = reviewMessages(reviewNouns[kind]);
 
-  test('each call is refused without a token, and to an L2 admin', async () => {
+  test('rejects each call without a token and from an L2 admin', async () => {
     const id = await pending(kind);
     const l2 = await at.app.anL2Admin();
     for (const [token, status] of [
@@ -50,7 +50,7 @@ describe.each(kinds)('a %s', (kind) => {
     }
   });
 
-  test('that is approved signs in at once; history, audit and one notice are written', async () => {
+  test('can sign in once approved, with history, audit and one notification', async () => {
     const make = kind === 'job-provider' ? at.app.aJobProvider : at.app.aTrainingProvider;
     const { email, provider } = await make({ ...bilaspurChhattisgarh, status: 'PENDING' });
     const id = provider.id ?? '';
@@ -75,7 +75,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.audited(id)).toEqual(['approved']);
   });
 
-  test('that is approved twice is notified once (FLT-07)', async () => {
+  test('is notified once when it is approved twice (FLT-07)', async () => {
     const id = await pending(kind);
     await decide(kind, id, { status: 'APPROVED_L1' });
     expect(await decide(kind, id, { status: 'APPROVED_L1' })).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.steps(id)).toHaveLength(1);
   });
 
-  test('takes no other status, and nothing else that is sent along (SEC-31)', async () => {
+  test('rejects another status and ignores other fields (SEC-31)', async () => {
     const id = await pending(kind);
     for (const status of ['PENDING', 'APPROVED_L2', 'ON_HOLD', 'APPROVED', '', null, undefined]) {
       expect((await decide(kind, id, { status })).status).toBe(400);
@@ -105,7 +105,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.notices(id)).toEqual(['registration-rejected']);
   });
 
-  test('of 20 approvals and rejections at once one wins (SEC-34, FLT-05)', async () => {
+  test('accepts one of 20 simultaneous approvals and rejections (SEC-34, FLT-05)', async () => {
     const id = await pending(kind);
     const other = await at.anAdmin(bilaspurChhattisgarh);
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.audited(id)).toHaveLength(1);
   });
 
-  test('that is approved and put on hold is refused at its next request (SEC-19)', async () => {
+  test('is rejected at its next request after it is put on hold (SEC-19)', async () => {
     const make = kind === 'job-provider' ? at.app.aJobProvider : at.app.aTrainingProvider;
     const { email, token, provider } = await make(bilaspurChhattisgarh);
     const id = provider.id ?? '';
@@ -141,7 +141,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(again).toMatchObject({ status: 403, message: 'Your registration is under review' });
   });
 
-  test('of a city of the same name in another state is not there (SEC-28, SEC-29)', async () => {
+  test('is not found from a city of the same name in another state (SEC-28, SEC-29)', async () => {
     const id = await pending(kind, { ...bilaspurHimachal, name: 'Himachali Twin' });
     const mine = await pending(kind, { name: 'Chhattisgarhi Twin' });
     expect(toIds((await list(kind, '?q=twin')).data)).toEqual([mine]);
@@ -154,13 +154,13 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await read(kind, id, hp.token)).status).toBe(200);
   });
 
-  test('is not reached by the six characters that are shown (SEC-35)', async () => {
+  test('is not found by the six visible characters (SEC-35)', async () => {
     const id = await pending(kind);
     expect((await read(kind, id.slice(-6))).status).toBe(404);
     expect((await decide(kind, id.slice(-6), { status: 'REJECTED' })).status).toBe(404);
   });
 
-  test('in the list and on its page carries the fields of its kind and no others (SEC-32)', async () => {
+  test('has only the fields of its type in the list and on its page (SEC-32)', async () => {
     const place = { state: 'Chhattisgarh', city: 'Korba' };
     const reviewer = await at.anAdmin(place);
     const id = await pending(kind, { ...place, documentId: await at.aDocument() });
@@ -219,7 +219,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await at.call('GET', link)).status).toBe(404);
   });
 
-  test('is listed in its cities only, the longest waiting first, by status, in pages (SEC-30)', async () => {
+  test('is listed in its cities only, longest waiting first, by status, in pages (SEC-30)', async () => {
     const state = kind === 'job-provider' ? 'Chhattisgarh' : 'Odisha';
     const [raigarh, jagdalpur] = [
       { state, city: 'Raigarh' },
@@ -250,7 +250,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await list(kind, '?cursor=x')).status).toBe(400);
   });
 
-  test('is found by name, contact email and id, whole or the six characters shown', async () => {
+  test('is found by name, contact email and id, whole or the six visible characters', async () => {
     const id = await pending(kind, {
       name: `Zari ${kind} 100%_`,
       contactEmail: `zari@${kind}.example`,
@@ -269,7 +269,7 @@ describe.each(kinds)('a %s', (kind) => {
   });
 });
 
-test('the lists are answered from their indexes among 20,000 providers of ten cities', async () => {
+test('reads the lists from indexes among 20,000 providers of ten cities', async () => {
   await at.app.database.execute(`
     insert into providers (id, kind, name, registration_id, registration_id_key, locality, state, city, postal_code,
       contact_name, contact_designation, contact_email, contact_mobile_number, status, status_since, created_at, updated_at)

@@ -19,7 +19,7 @@ describe.each(['job-provider', 'training-provider'] as const)(
   (kind) => {
     const rejected = (more: object = {}) => at.aProvider({ kind, status: 'REJECTED', ...more });
 
-    test('is reopened with a reason, is pending again, and is decided on as ever', async () => {
+    test('is pending again when reopened with a reason, and can be decided on', async () => {
       const id = await rejected();
       const shown = await at.call('GET', `/l1admin/${kind}s/${id}`, admin.token);
       expect(shown.data).toMatchObject({ may: { reopen: true } });
@@ -38,7 +38,7 @@ describe.each(['job-provider', 'training-provider'] as const)(
       expect((await at.call('PUT', path, admin.token, body)).status).toBe(200);
     });
 
-    test('is not reopened without a reason, nor by the admin of another city, nor twice', async () => {
+    test('cannot be reopened without a reason, by the admin of another city or twice', async () => {
       const id = await rejected();
       expect((await reopen(kind, id, {})).status).toBe(400);
       const stranger = await at.anAdmin(bilaspurHimachal);
@@ -49,7 +49,7 @@ describe.each(['job-provider', 'training-provider'] as const)(
   },
 );
 
-test('a candidate is not reopened: they correct their registration themselves', async () => {
+test('does not reopen candidates, who correct their registration themselves', async () => {
   const { id } = await at.app.aCandidate({ ...bilaspurChhattisgarh, status: 'REJECTED' });
   expect((await reopen('candidate', id)).status).toBe(404);
 });

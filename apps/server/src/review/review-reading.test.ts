@@ -23,7 +23,7 @@ const toKeys = (value: unknown, path = ''): string[] => {
 const aadharLike = /\b\d{4}\s?\d{4}\s?\d{4}\b/u;
 
 describe('the seven counts', () => {
-  test('hold the admin’s cities only, and add up (SEC-30)', async () => {
+  test('count the admin’s cities only, and add up (SEC-30)', async () => {
     const [korba, hisar] = [
       { state: 'Chhattisgarh', city: 'Korba' },
       { state: 'Haryana', city: 'Hisar' },
@@ -60,7 +60,7 @@ describe('the seven counts', () => {
 });
 
 describe('SEC-29: cities of one name in two states', () => {
-  test('never mix in list, count, search and detail', async () => {
+  test('are never mixed in lists, counts, searches and details', async () => {
     const cg = await at.anAdmin(bilaspurChhattisgarh);
     const hp = await at.anAdmin(bilaspurHimachal);
     const id = await at.aCandidate({ ...bilaspurHimachal, name: 'Himachali Twin' });
@@ -87,7 +87,7 @@ describe('one candidate', () => {
     return { id, admin: await at.anAdmin(raipur) };
   };
 
-  test('carries these fields and no others (SEC-32)', async () => {
+  test('has only the listed fields (SEC-32)', async () => {
     const { id, admin } = await theOne();
     await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Blurred' });
     const { data } = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
@@ -153,7 +153,7 @@ describe('one candidate', () => {
     });
   });
 
-  test('in the list carries these fields and no others (SEC-32)', async () => {
+  test('has only the listed fields in the list (SEC-32)', async () => {
     const { admin } = await theOne();
     const { data } = await at.call('GET', '/l1admin/candidates?limit=1', admin.token);
     expect(toKeys(data[0]).toSorted()).toEqual([
@@ -184,7 +184,7 @@ describe('one candidate', () => {
     expect((await at.call('GET', link)).status).toBe(404);
   });
 
-  test('of an import without address details is shown all the same', async () => {
+  test('is shown when an import left address details empty', async () => {
     const id = await at.aCandidate({
       ...raipur,
       email: null,
@@ -212,7 +212,7 @@ describe('one candidate', () => {
 });
 
 describe('SEC-53: the Aadhar number', () => {
-  test('is masked everywhere except in the reveal, which is recorded with its reason', async () => {
+  test('is masked everywhere except in the reveal, which is audited with its reason', async () => {
     const admin = await at.anAdmin(raipur);
     const id = await at.aCandidate({ ...raipur, aadharNumber: '999988887777' });
     const shown = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
@@ -236,7 +236,7 @@ describe('SEC-53: the Aadhar number', () => {
     ]);
   });
 
-  test('is revealed 30 times an hour and no more', async () => {
+  test('is revealed at most 30 times an hour', async () => {
     const admin = await at.anAdmin(raipur);
     const id = await at.aCandidate({ ...raipur, aadharNumber: '999988886666' });
     const reveal = () => at.call('POST', `/l1admin/candidates/${id}/reveal-aadhar`, admin.token);

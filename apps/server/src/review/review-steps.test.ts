@@ -63,7 +63,7 @@ const record = (kind: ReviewKind, more: { status?: RegistrationStatus } = {}) =>
   kind === 'candidate' ? at.aCandidate(more) : at.aProvider({ kind, status: 'PENDING', ...more });
 const toTable = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
 
-test('each call is refused without a token', async () => {
+test('rejects each call without a token', async () => {
   const id = await at.aCandidate();
   const answers = [
     await at.call('GET', '/l1admin/total-count'),
@@ -79,7 +79,7 @@ test('each call is refused without a token', async () => {
 });
 
 describe('approving a candidate', () => {
-  test('puts it into the L2 queue, with history, audit and one notice', async () => {
+  test('puts the candidate into the L2 queue, with history, audit and one notification', async () => {
     const id = await at.aCandidate();
     const answer = await approve(id);
     expect(answer).toMatchObject({
@@ -105,7 +105,7 @@ describe('approving a candidate', () => {
     expect(await at.audited(id)).toEqual(['approved']);
   });
 
-  test('the same call twice ends in the same state and sends one notification (FLT-07)', async () => {
+  test('has the same result for a repeated call and sends one notification (FLT-07)', async () => {
     const id = await at.aCandidate();
     await approve(id);
     const again = await approve(id);
@@ -118,7 +118,7 @@ describe('approving a candidate', () => {
     expect(await at.steps(id)).toHaveLength(1);
   });
 
-  test('status, queue and id sent along change nothing (SEC-31)', async () => {
+  test('ignores status, queue and id in the body (SEC-31)', async () => {
     const id = await at.aCandidate();
     const other = await at.aCandidate();
     const answer = await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, {
@@ -134,7 +134,7 @@ describe('approving a candidate', () => {
   });
 });
 
-test('a reason of a rejection is kept with the record and its history; none is fine too', async () => {
+test('stores the optional reason of a rejection with the record and its history', async () => {
   const [notified, silent] = [await at.aCandidate(), await at.aCandidate()];
   expect((await reject(notified, admin.token, { reason: '  Not of this city ' })).status).toBe(200);
   expect((await reject(silent)).status).toBe(200);
@@ -149,7 +149,7 @@ test('a reason of a rejection is kept with the record and its history; none is f
   expect(await at.notices(silent)).toEqual(['registration-rejected']);
 });
 
-test('holding needs a reason and resuming removes it without a notification', async () => {
+test('requires a reason for a hold, and removes it without a notification when resumed', async () => {
   const id = await at.aCandidate();
   expect(await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, {})).toMatchObject({
     status: 400,
@@ -195,7 +195,7 @@ describe('SEC-33: every status and action', () => {
   });
 });
 
-test('of 20 approvals and rejections at once one wins, and one notice goes out (SEC-34)', async () => {
+test('accepts one of 20 simultaneous approvals and rejections, and sends one notification (SEC-34)', async () => {
   const id = await at.aCandidate();
   const other = await at.anAdmin(bilaspurChhattisgarh);
   const answers = await Promise.all(
@@ -209,7 +209,7 @@ test('of 20 approvals and rejections at once one wins, and one notice goes out (
   expect(await at.audited(id)).toHaveLength(1);
 });
 
-test('one approves while another rejects: one answer each way (FLT-05)', async () => {
+test('rejects the second of a simultaneous approval and rejection (FLT-05)', async () => {
   const id = await at.aCandidate();
   const answers = await Promise.all([approve(id), reject(id)]);
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
@@ -218,7 +218,7 @@ test('one approves while another rejects: one answer each way (FLT-05)', async (
 });
 
 describe('SEC-28: a record outside the admin’s cities', () => {
-  test.each(reviewKinds)('%s answers as if it did not exist', async (kind) => {
+  test.each(reviewKinds)('returns 404 for a %s', async (kind) => {
     const outside = await at.anAdmin(bilaspurHimachal, raipur);
     const id = await record(kind);
     const calls = (which: string) => [
@@ -240,7 +240,7 @@ describe('SEC-28: a record outside the admin’s cities', () => {
     expect(await at.notices(id)).toEqual([]);
   });
 
-  test('is not found under another kind either', async () => {
+  test('returns 404 for a record of another type', async () => {
     const id = await at.aProvider({ kind: 'job-provider' });
     expect((await hold('training-provider', id)).status).toBe(404);
     expect((await hold('candidate', id)).status).toBe(404);
@@ -251,8 +251,8 @@ describe('SEC-28: a record outside the admin’s cities', () => {
   });
 });
 
-describe('SEC-19: what changes about an admin holds at the next request', () => {
-  test('a city that is no longer assigned', async () => {
+describe('SEC-19: changes of an account apply to the next request', () => {
+  test('hides the records of a city that is no longer assigned', async () => {
     const reviewer = await at.anAdmin(bilaspurChhattisgarh, raipur);
     const id = await at.aCandidate();
     expect((await at.call('GET', `/l1admin/candidates/${id}`, reviewer.token)).status).toBe(200);
@@ -264,7 +264,7 @@ describe('SEC-19: what changes about an admin holds at the next request', () => 
     expect((await approve(id, reviewer.token)).status).toBe(404);
   });
 
-  test('a disabled account', async () => {
+  test('rejects a disabled account', async () => {
     const reviewer = await at.anAdmin(bilaspurChhattisgarh);
     const id = await at.aCandidate();
     await at.app.database.execute('update accounts set disabled_at = $2 where id = $1', [
@@ -275,7 +275,7 @@ describe('SEC-19: what changes about an admin holds at the next request', () => 
     expect(await at.stored('candidates', id)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('a provider that is put on hold is signed out, and stays so when it is approved again', async () => {
+  test('signs a provider on hold out, also after it is approved again', async () => {
     const { token, provider } = await at.app.aTrainingProvider(bilaspurChhattisgarh);
     const providerId = provider.id ?? '';
     expect((await at.call('GET', '/auth/me', token)).status).toBe(200);
@@ -288,7 +288,7 @@ describe('SEC-19: what changes about an admin holds at the next request', () => 
   });
 });
 
-test('the six characters that are shown are no key (SEC-35)', async () => {
+test('does not accept the six visible characters as an id (SEC-35)', async () => {
   const id = await at.aCandidate();
   expect((await approve(id.slice(-6))).status).toBe(404);
   expect((await at.call('GET', `/l1admin/candidates/${id.slice(-6)}`, admin.token)).status).toBe(
@@ -296,7 +296,7 @@ test('the six characters that are shown are no key (SEC-35)', async () => {
   );
 });
 
-test('other roles are refused', async () => {
+test('rejects other roles', async () => {
   const id = await at.aCandidate();
   const l2 = await at.app.anL2Admin();
   expect((await approve(id, l2.token)).status).toBe(403);

@@ -51,8 +51,8 @@ const listed = async (query: string): Promise<string[]> =>
     (row) => row._id,
   );
 
-describe('T14: an approved provider that calls itself otherwise', () => {
-  test('does so in its portal at once; candidates read the approved name until an L1 admin has seen the new one', async () => {
+describe('T14: an approved provider that changes its name', () => {
+  test('sees the new name at once, and candidates see the approved name until an L1 admin has seen the new one', async () => {
     const owner = await anApproved();
     expect((await rename(owner, 'Government Skill Mission')).status).toBe(200);
     const profile = await sendRequest('GET', '/training-providers/profile', owner.token);
@@ -96,7 +96,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     expect(await listed('changed=name')).not.toContain(renamed.provider.id);
   });
 
-  test('is seen by its own reviewer only, and not when it was renamed again meanwhile', async () => {
+  test('is confirmed by its own reviewer only, and not after another change meanwhile', async () => {
     const owner = await anApproved('Chandra Academy');
     await rename(owner, 'Chandra Skills');
     const stranger = await app.anL1Admin({ places: [howrah] });
@@ -123,7 +123,7 @@ test.each([
   ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],
   ['\u0420\u0430\u0443', `${label} mixes letters of different scripts in one word`],
   ['Udaanकेंद्र', `${label} mixes letters of different scripts in one word`],
-])('%s is refused as a name (T14)', async (name, message) => {
+])('rejects %s as a name (T14)', async (name, message) => {
   const rejected = await rename(await anApproved('Devi Academy'), name);
   expect([rejected.status, rejected.body.message]).toEqual([400, message]);
 });
@@ -145,7 +145,7 @@ test.each([
 test.each([
   ['Udaan\u200b Centre', 'Udaan Centre'],
   ['Udaan \u202eertneC', 'Udaan ertneC'],
-])('invisible characters are removed from a name: %j (R6)', async (typed, expected) => {
+])('removes invisible characters from a name: %j (R6)', async (typed, expected) => {
   const owner = await anApproved('Fatima Academy');
   expect((await rename(owner, typed)).status).toBe(200);
   const profile = await sendRequest('GET', '/training-providers/profile', owner.token);

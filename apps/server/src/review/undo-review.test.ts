@@ -67,8 +67,8 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
   );
 });
 
-describe('what cannot be undone', () => {
-  test('a decision of another admin of the same city, and one of another city', async () => {
+describe('decisions that cannot be undone', () => {
+  test('rejects the decision of another admin of the same city, and of another city', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
     const colleague = await at.anAdmin(bilaspurChhattisgarh);
@@ -78,7 +78,7 @@ describe('what cannot be undone', () => {
     expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L1' });
   });
 
-  test('a decision older than its notice is held', async () => {
+  test('rejects a decision whose notification is no longer held back', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
     at.app.advance({ seconds: undoSeconds.held + 1 });
@@ -89,7 +89,7 @@ describe('what cannot be undone', () => {
     ]);
   });
 
-  test('a decision whose notice has begun to go out; nothing of it is changed', async () => {
+  test('rejects a decision whose notification is being sent, and changes nothing', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
     await at.app.database.execute(
@@ -101,7 +101,7 @@ describe('what cannot be undone', () => {
     expect((await toMessages(id)).some(({ state }) => state === 'sending')).toBe(true);
   });
 
-  test('a decision after which something else has happened', async () => {
+  test('rejects a decision that another step followed', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
     const provider = await at.aProvider({ kind: 'training-provider' });
@@ -156,7 +156,7 @@ test('holds the notification of a decision until undo is no longer possible', as
   expect(jobs).toEqual([{ later: true }]);
 });
 
-test('a standard reason has its own text, and the candidate’s correction opens its field', async () => {
+test('sends the text of a standard reason, and opens its field in the candidate’s correction', async () => {
   const id = await at.aCandidate();
   const body = { because: 'blurred' };
   expect((await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, body)).status).toBe(

@@ -27,12 +27,12 @@ const warned = async (id: string) => {
   return shown['warnings'];
 };
 
-describe('UX-52: a reviewer is warned', () => {
-  test('of nothing, where there is nothing', async () => {
+describe('UX-52: warnings for a reviewer', () => {
+  test('shows no warnings for a clean registration', async () => {
     expect(await warned(await at.aCandidate(bilaspur))).toEqual([]);
   });
 
-  test('of the same mobile number, with a link to the other where it is theirs to see', async () => {
+  test('warns of the same mobile number, with a link to the other registration where the reviewer may see it', async () => {
     const mobileNumber = '9811111111';
     const mine = await at.aCandidate({ ...bilaspur, mobileNumber });
     const other = await at.aCandidate({ ...bilaspur, mobileNumber, name: 'Rekha Sahu' });
@@ -53,7 +53,7 @@ describe('UX-52: a reviewer is warned', () => {
     expect(JSON.stringify(duplicates)).not.toContain('Nobody To See');
   });
 
-  test('of the same name and father’s name in any letters, but not of an erased person', async () => {
+  test('warns of the same name and father’s name in any spelling, but not of an erased person', async () => {
     const who = { ...bilaspur, name: 'Kamla Bai', fatherName: 'Ramu Sahu' };
     const mine = await at.aCandidate(who);
     expect(await warned(mine)).toEqual([]);
@@ -63,7 +63,7 @@ describe('UX-52: a reviewer is warned', () => {
     expect(await warned(mine)).toEqual([]);
   });
 
-  test('of a PIN code of another state, and of another place in the state', async () => {
+  test('warns of a PIN code of another state, and of another place in the state', async () => {
     const elsewhere = await at.aCandidate({ ...bilaspur, postalCode: '700001' });
     expect(await warned(elsewhere)).toEqual(['PIN_OF_OTHER_STATE']);
     const far = await at.aCandidate({ ...bilaspur, postalCode: '492001' });
@@ -81,7 +81,7 @@ describe('UX-52: a reviewer is warned', () => {
     },
   );
 
-  test('of a provider with the contact number of another', async () => {
+  test('warns of a provider with the contact number of another', async () => {
     const fields = { ...bilaspur, kind: 'job-provider', status: 'PENDING' } as const;
     const contactMobileNumber = '9822222222';
     const id = await at.aProvider({ ...fields, contactMobileNumber });
@@ -95,7 +95,7 @@ describe('UX-52: a reviewer is warned', () => {
   });
 });
 
-test('a resubmitted registration shows its changes field by field, until it is erased (UX-52)', async () => {
+test('shows the changes of a resubmitted registration by field, until it is erased (UX-52)', async () => {
   const candidate = await at.app.aCandidate({
     ...bilaspur,
     status: 'REJECTED',
@@ -120,7 +120,7 @@ test('a resubmitted registration shows its changes field by field, until it is e
   expect((await inList(candidate.id))?.['warnings']).toEqual(['RESUBMITTED']);
 });
 
-test('the PIN directory names districts and offices: of a town that it does not name it says nothing', () => {
+test('does not warn of towns that the PIN directory lacks', () => {
   const kolkata = { state: 'West Bengal', city: 'Kolkata' };
   expect(canBeInCity('700091', kolkata)).toBe(true);
   expect(canBeInCity('734001', kolkata)).toBe(false);

@@ -60,7 +60,7 @@ describe('PROVIDER_MFA=required: providers have a second factor', () => {
     expect((await logIn(admin.email)).body.data.user).not.toHaveProperty('mustSetUpSecondFactor');
   });
 
-  test('lets an L2 admin take a lost app off the only manager, whose sessions end', async () => {
+  test('lets an L2 admin reset the lost app of the only manager, whose sessions end', async () => {
     const provider = await app.aJobProvider();
     const l2 = await app.anL2Admin();
     await enrol(provider);
@@ -130,10 +130,10 @@ describe('PROVIDER_MFA=required: providers have a second factor', () => {
   });
 });
 
-describe('a sign-in on a new device is mailed', () => {
+describe('emails about sign-ins on new devices', () => {
   const device = 'browser-at-the-office-1';
 
-  test('from an unknown browser on an unknown network, but not the first of all', async () => {
+  test('are sent for an unknown browser on an unknown network, but not for the first sign-in', async () => {
     const { email } = await app.anL2Admin();
     await logIn(email, { ip: '10.1.0.1', device });
     expect(await eventsTo(email)).not.toContain('new-device');
@@ -141,7 +141,7 @@ describe('a sign-in on a new device is mailed', () => {
     expect(await eventsTo(email)).toContain('new-device');
   });
 
-  test('not from a known browser elsewhere, nor from another browser on a known network', async () => {
+  test('are not sent for a known browser elsewhere or another browser on a known network', async () => {
     const { email } = await app.anL2Admin();
     await logIn(email, { ip: '10.3.0.1', device });
     await logIn(email, { ip: '10.4.0.1', device });
@@ -150,10 +150,10 @@ describe('a sign-in on a new device is mailed', () => {
   });
 });
 
-describe('T33: what one L2 admin grants, the others learn by mail', () => {
+describe('T33: emails to the other L2 admins about access granted by one', () => {
   const scope = { assignedStates: ['West Bengal'], assignedCities: ['Kolkata'] };
 
-  test('of a new L1 admin, of more cities and of an enabled account, with who did it', async () => {
+  test('report a new L1 admin, more cities and an enabled account, with the admin who did it', async () => {
     const l2 = await app.anL2Admin({ fullName: 'Ravi Sen' });
     const other = await app.anL2Admin();
     const away = await app.anL2Admin({ disabledAt: app.clock() });

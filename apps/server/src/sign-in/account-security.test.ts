@@ -58,7 +58,7 @@ describe('T48: a mistyped code does not end the session', () => {
     expect(await isSignedIn(admin)).toBe(true);
   });
 
-  test('answers a refused passkey with 400 inside a session, and with 401 at sign-in', async () => {
+  test('answers a rejected passkey with 400 inside a session, and with 401 at sign-in', async () => {
     const admin = await app.anL2Admin();
     const credential = {
       id: 'unknown',
@@ -76,7 +76,7 @@ describe('T48: a mistyped code does not end the session', () => {
     expect(signIn.status).toBe(401);
   });
 
-  test('limits refused passkeys inside a session like those at sign-in (T50)', async () => {
+  test('limits rejected passkeys inside a session like those at sign-in (T50)', async () => {
     const strict = await createTestApp();
     try {
       const admin = await strict.anL2Admin();
@@ -160,7 +160,7 @@ describe('T49: the password that sets up an app cannot be guessed in an open ses
   });
 });
 
-describe('T53: a pending reset link ends with every change of password, email or status', () => {
+describe('T53: a pending reset link', () => {
   const deadLink = [
     400,
     'This link has expired or has already been used. Please request a new one.',
@@ -170,7 +170,7 @@ describe('T53: a pending reset link ends with every change of password, email or
     expect([status, body.message]).toEqual(deadLink);
   };
 
-  test('after the password was changed', async () => {
+  test('ends after the password was changed', async () => {
     const admin = await app.anL2Admin();
     const token = await requestReset(admin.email);
     const changed = await post('change-password', admin, {
@@ -181,7 +181,7 @@ describe('T53: a pending reset link ends with every change of password, email or
     await expectDead(token);
   });
 
-  test('after another link was used', async () => {
+  test('ends after another link was used', async () => {
     const admin = await app.anL2Admin();
     const older = await requestReset(admin.email);
     app.advance({ minutes: 1 });
@@ -190,7 +190,7 @@ describe('T53: a pending reset link ends with every change of password, email or
     await expectDead(older);
   });
 
-  test('after a temporary password, and after disabling and enabling', async () => {
+  test('ends after a temporary password, and after disabling and enabling', async () => {
     const l2 = await app.anL2Admin();
     const l1 = await app.anL1Admin();
     const beforePassword = await requestReset(l1.email);
@@ -213,7 +213,7 @@ describe('T53: a pending reset link ends with every change of password, email or
     await expectDead(beforeStatus);
   });
 
-  test('after a provider was put on hold and approved again', async () => {
+  test('ends after a provider was put on hold and approved again', async () => {
     const l1 = await app.anL1Admin();
     const provider = await app.aJobProvider();
     const token = await requestReset(provider.email);
@@ -230,7 +230,7 @@ describe('T53: a pending reset link ends with every change of password, email or
 });
 
 describe('proofs of email are fresh secrets', () => {
-  test('gives another secret for each proof of the same address, and both work in their own tab', async () => {
+  test('returns another secret for each proof of the same address, and both work in their own tab', async () => {
     const email = 'two-tabs@example.org';
     const first = await app.verifications.record(email, '10.0.0.1');
     const second = await app.verifications.record(email, '10.0.0.2');
@@ -267,7 +267,7 @@ describe('ASVS 6.4.3: a reset link replaces the password and nothing else', () =
 });
 
 describe('ASVS 6.5.1: a code of the authenticator app works once', () => {
-  test('within a session too', async () => {
+  test('is rejected a second time within a session too', async () => {
     const admin = await app.anL2Admin();
     const secret = await enrol(admin);
     const code = codeFor(secret);

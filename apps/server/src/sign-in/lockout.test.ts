@@ -113,7 +113,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     expect(await noticesTo(email, 'sign-in-stopped')).toEqual([]);
   });
 
-  test('answers alike for an email without an account', async () => {
+  test('responds in the same way to an email without an account', async () => {
     const email = 'nobody-there@example.org';
     await failInARow(100, { email });
     const { status, body } = await wrong(email, '10.63.0.1');

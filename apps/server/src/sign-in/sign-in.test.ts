@@ -13,7 +13,7 @@ const logIn = (email: string, password = testPassword, ip = '127.0.0.1') =>
   app.request('POST', '/api/auth/login', { body: { email, password }, ip });
 
 describe('signing in', () => {
-  test('answers user and token; the token opens /auth/me', async () => {
+  test('returns user and token, which opens /auth/me', async () => {
     const { email } = await app.anL1Admin();
     const { status, body } = await logIn(` ${email.toUpperCase()} `);
     expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe('sessions', () => {
     expect((await app.request('GET', '/api/auth/me', { as: idle.token })).status).toBe(401);
   });
 
-  test('applies a hold of a provider and the disabling of an admin to the next request (SEC-19)', async () => {
+  test('applies a hold and a disabled account to the next request (SEC-19)', async () => {
     const provider = await app.aTrainingProvider();
     const admin = await app.anL1Admin();
     for (const as of [provider.token, admin.token]) {
@@ -180,7 +180,7 @@ describe('sessions', () => {
     }
   });
 
-  test('answers of the API are kept nowhere (SEC-22)', async () => {
+  test('forbids storing responses of the API (SEC-22)', async () => {
     const { token } = await app.anL2Admin();
     const { headers } = await app.request('GET', '/api/auth/me', { as: token });
     expect(headers['cache-control']).toBe('no-store');
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     expect(notifications.map(({ event }) => event)).toEqual(['password-changed']);
   });
 
-  test('answers nothing else with a temporary password, which must be changed and expires after 72 hours (SEC-06)', async () => {
+  test('allows only a change of a temporary password, which expires after 72 hours (SEC-06)', async () => {
     const expires = new Date(app.clock().getTime() + 72 * 3_600_000);
     const admin = await app.anL1Admin({ mustChangePassword: true, passwordExpiresAt: expires });
     const { token, user } = (await logIn(admin.email)).body.data;

@@ -35,7 +35,7 @@ test('adds and removes a skill for everyone, each audited once (SEC-49)', async 
   ]);
 });
 
-describe('what is refused changes nothing', () => {
+describe('rejected changes', () => {
   test.each([
     ['', 400, 'Skill name cannot be empty.'],
     ['   ', 400, 'Skill name cannot be empty.'],
@@ -78,7 +78,7 @@ describe('what is refused changes nothing', () => {
     expect(await toAudits('Weaving')).toHaveLength(1);
   });
 
-  test('returns 404 for a skill that is missing or spelled otherwise', async () => {
+  test('returns 404 for a skill that is missing or has another spelling', async () => {
     for (const skill of ['Juggling', 'dance', '%', '..;']) {
       const answer = await remove(skill);
       expect([answer.status, answer.body.message]).toEqual([404, skillMessages.absent]);

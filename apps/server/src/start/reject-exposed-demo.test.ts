@@ -20,7 +20,7 @@ describe('demo mode that other computers could reach [T2, SEC-08]', () => {
     [{ TRUST_PROXY: '1' }, ['TRUST_PROXY']],
     [{ TRUST_PROXY: 'loopback', NODE_ENV: 'development' }, ['TRUST_PROXY']],
   ])(
-    '%j is refused with the setting to change, before anything is written',
+    'rejects %j with the setting to change, before anything is written',
     async (settings, names) => {
       const folder = await mkdtemp(join(tmpdir(), 'purboday-trial-'));
       const product = await startProduct({ DATA_DIR: join(folder, 'data'), ...settings });

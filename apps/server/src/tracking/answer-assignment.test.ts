@@ -338,7 +338,7 @@ describe('lists', () => {
     expect((await list('&answer=DECLINED')).data).toEqual([]);
   });
 
-  test('of providers filter by the answer', async () => {
+  test('of providers can be filtered by the answer', async () => {
     const first = await assigned('both');
     await accept(first.link);
     await assigned('both');
@@ -361,15 +361,15 @@ describe('lists', () => {
   });
 });
 
-describe('steps of the provider imply the acceptance', () => {
-  test('of a training that starts', async () => {
+describe('answers implied by steps of the provider', () => {
+  test('accept for the candidate when a training starts', async () => {
     const { candidate, link } = await assigned();
     expect((await setStatus(candidate.id, 'IN_PROGRESS')).status).toBe(200);
     expect(await listTraining()).toMatchObject({ answer: { status: 'ACCEPTED' } });
     expect((await decline(link)).status).toBe(410);
   });
 
-  test('of a training whose start is undone: the answer is awaited again', async () => {
+  test('are open again when the start of a training is undone', async () => {
     const { candidate, link } = await assigned();
     expect((await setStatus(candidate.id, 'IN_PROGRESS')).status).toBe(200);
     const path = `/api/training-providers/candidates/${candidate.id}/undo-start`;
@@ -381,7 +381,7 @@ describe('steps of the provider imply the acceptance', () => {
     expect((await read(link)).status).toBe(200);
   });
 
-  test('of an applicant in progress, but not of a rejected one', async () => {
+  test('accept for an applicant in progress, but not for a rejected one', async () => {
     const { link } = await assigned('job');
     const change = async (body: object) =>
       app.request(

@@ -6,8 +6,8 @@ const nothing = { status: 'PENDING', trainings: [], applications: [], placement:
 const school = { name: 'Udaan' };
 const mill = { name: 'Ganga Mills', over: false };
 
-describe('UX-47: how far a candidate has come, and whose turn it is', () => {
-  test.each(registrationStatuses)('%s says whose turn it is', (status) => {
+describe('UX-47: progress and next step of a candidate', () => {
+  test.each(registrationStatuses)('names the next step of %s', (status) => {
     expect(toProgress({ ...nothing, status }).turn).not.toBe('keep');
   });
 

@@ -54,8 +54,8 @@ const withdraw = (as: string, id: string) =>
 const sharedWith = async (as: string, kind: 'training' | 'job') =>
   (await toAssignments(as)).find((one) => one.kind === kind);
 
-describe('T24: a candidate takes back the sharing with', () => {
-  test('a training provider: it sees them no more, the employer does, and L2 finds another place', async () => {
+describe('T24: a candidate stops sharing', () => {
+  test('hides the candidate from the training provider, not from the employer, and returns them to L2', async () => {
     const { id, name, as, l2, trainer, employer } = await aShared();
     const sharing = await sharedWith(as, 'training');
     expect(sharing).toMatchObject({ name: 'Ganga Skills', may: { withdraw: true } });
@@ -82,7 +82,7 @@ describe('T24: a candidate takes back the sharing with', () => {
     expect(queue.body.data.map((one) => one._id)).toEqual([id]);
   });
 
-  test('an employer: it counts them, without a name', async () => {
+  test('hides the candidate from an employer, which sees a number without a name', async () => {
     const { as, employer, name } = await aShared();
     await withdraw(as, (await sharedWith(as, 'job'))?._id ?? '');
     const { body, raw } = await app.request('GET', '/api/job-providers/candidates', {
@@ -102,7 +102,7 @@ describe('T24: a candidate takes back the sharing with', () => {
     });
   });
 
-  test('a training provider whose batch they are in: they leave it', async () => {
+  test('takes the candidate out of the batch', async () => {
     const { id, as, trainer } = await aShared();
     const made = await app.request('POST', '/api/training-providers/batches', {
       as: trainer.token,
@@ -128,7 +128,7 @@ describe('T24: a candidate takes back the sharing with', () => {
   });
 });
 
-describe('T58: the candidate reads what the withdrawal ended', () => {
+describe('T58: the message about what the withdrawal ended', () => {
   const sees = 'They can no longer see your data.';
   const searching = 'We will look for another place for you.';
   const aPerson = async () => {
@@ -141,14 +141,14 @@ describe('T58: the candidate reads what the withdrawal ended', () => {
     ['IN_PROGRESS', `${sees} Your training there has ended. ${searching}`],
     ['COMPLETED', sees],
     ['CANCELLED', sees],
-  ] as const)('a training that is %s', async (status, message) => {
+  ] as const)('names a training that is %s', async (status, message) => {
     const { id, as } = await aPerson();
     const { provider } = await app.aTrainingProvider();
     const training = await app.aTraining({ candidateId: id, providerId: provider.id, status });
     expect((await withdraw(as, training.id)).body.message).toBe(message);
   });
 
-  test('an application', async () => {
+  test('names an application', async () => {
     const { id, as } = await aPerson();
     const { provider } = await app.aJobProvider();
     const applicant = await app.anApplicant({ candidateId: id, providerId: provider.id });
@@ -156,7 +156,7 @@ describe('T58: the candidate reads what the withdrawal ended', () => {
     expect(body.message).toBe(`${sees} Your application there has ended. ${searching}`);
   });
 
-  test.each(['JOINED', 'OFFERED', 'LEFT'] as const)('work that is %s', async (status) => {
+  test.each(['JOINED', 'OFFERED', 'LEFT'] as const)('names work that is %s', async (status) => {
     const { id, as } = await aPerson();
     const { provider } = await app.aJobProvider();
     const { placementId } = await aPlacement(id, provider.id, status);

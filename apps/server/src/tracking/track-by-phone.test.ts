@@ -77,7 +77,7 @@ describe('reach §20: a candidate without an email', () => {
   });
 });
 
-test('a mobile number does not replace the email of a candidate who has one', async () => {
+test('rejects the mobile number of a candidate who has an email', async () => {
   const { id, mobileNumber } = await app.aCandidate();
   expect((await requestCode(id, { mobileNumber })).status).toBe(200);
   expect(await codesTo(mobileNumber)).toEqual([]);

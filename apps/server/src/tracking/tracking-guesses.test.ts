@@ -47,7 +47,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect(await noticesTo(email, 'otp')).toHaveLength(before + 21);
   });
 
-  test('limits a pair that does not exist alike', async () => {
+  test('limits a pair that does not exist in the same way', async () => {
     const id = randomUUID();
     const statuses: number[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -114,7 +114,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect((await logIn(id, email, next, away)).status).toBe(200);
   });
 
-  test('stops a pair that does not exist alike', async () => {
+  test('stops a pair that does not exist in the same way', async () => {
     const id = randomUUID();
     for (let n = 0; n < 100; n += 1)
       await logIn(id, 'no-one@example.org', '000000', `10.37.${n}.1`);

@@ -19,7 +19,7 @@ const calls = [
   ['PUT', '/training-providers/skills'],
 ] as const;
 
-describe('who may ask', () => {
+describe('permissions', () => {
   test.each(calls)(
     'rejects %s %s without a token and for every other role (SEC-27)',
     async (method, path) => {
@@ -100,7 +100,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('fields', () => {
   const words = (text: string) => text.split(' ').toSorted();
   const listKeys = words(
     '_id registrationCode name email phone skills location status trainingStatus updatedAt assignedAt answer centre batchId version may',

@@ -17,7 +17,7 @@ const namesIn = async (query: string): Promise<string[]> =>
 
 const anyId = '019a0000-0000-7000-8000-000000000000';
 
-describe('who may ask', () => {
+describe('permissions', () => {
   test.each(Object.values(assignmentContract).map(({ method, path }) => [method, path] as const))(
     'allows %s %s to L2 admins only (SEC-27)',
     async (method, path) => {

@@ -117,7 +117,7 @@ describe('T11: a decision is about what was seen', () => {
 });
 
 describe('T11: an edit does not overwrite what was not seen', () => {
-  test('of a job', async () => {
+  test('rejects an outdated version of a job', async () => {
     const { provider, token } = await app.aJobProvider();
     const { id } = await app.aJob({ providerId: provider.id });
     const edit = (title: string, version?: number) =>
@@ -139,7 +139,7 @@ describe('T11: an edit does not overwrite what was not seen', () => {
     expect((await edit('Cutter')).status).toBe(200);
   });
 
-  test('of a training provider’s own profile', async () => {
+  test('rejects an outdated version of a training provider’s own profile', async () => {
     const { token } = await app.aTrainingProvider();
     const profile = await get('/training-providers/profile', token);
     const save = (trainingProviderName: string, version?: number) =>

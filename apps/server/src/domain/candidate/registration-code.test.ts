@@ -28,7 +28,7 @@ test('assigns each candidate a new code, and no code twice (UX-45)', async () =>
   await expect(app.aCandidate({ registrationCode: first.registrationCode })).rejects.toThrow();
 });
 
-describe('UX-45: a candidate is found by its code in any spelling', () => {
+describe('UX-45: a candidate searched by its code in any spelling', () => {
   let person: Awaited<ReturnType<TestApp['aCandidate']>>;
   const searchByCode = async <Path extends string>(path: Path, as: string, sought = person) => {
     const typed = sought.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
@@ -42,7 +42,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
     await app.aCandidate({ ...kolkata, status: 'APPROVED_L1' });
   });
 
-  test('by the reviewer of the city', async () => {
+  test('is found by the reviewer of the city', async () => {
     const { token } = await app.anL1Admin({ places: [kolkata] });
     const { data, page } = await searchByCode('/l1admin/candidates', token);
     expect(data).toMatchObject([{ _id: person.id, registrationCode: person.registrationCode }]);
@@ -58,7 +58,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
     },
   );
 
-  test('by its training provider and employer, among overdue trainings and requests for erasure', async () => {
+  test('is found by its training provider and employer, among overdue trainings and requests for erasure', async () => {
     const trainer = await app.aTrainingProvider();
     const employer = await app.aJobProvider();
     const candidateId = person.id;
@@ -87,7 +87,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
     }
   });
 
-  test('with its messages', async () => {
+  test('is found with its messages', async () => {
     const pending = await app.aCandidate({ ...kolkata });
     const { id, registrationCode: code } = pending;
     const reviewer = await app.anL1Admin({ places: [kolkata] });

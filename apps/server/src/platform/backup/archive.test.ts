@@ -75,7 +75,7 @@ const restore = async (path: string, { parts }: Manifest): Promise<Record<string
   return read;
 };
 
-describe('what held: a changed backup is refused', () => {
+describe('a changed backup is rejected', () => {
   test('restores an unchanged archive', async () => {
     const path = await makeArchive();
     expect(await restore(path, await verifyArchive(path, open))).toEqual(contents);
