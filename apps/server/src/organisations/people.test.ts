@@ -399,6 +399,43 @@ describe('admins of the foundation', () => {
     expect((await disable(stranger.id, true)).status).toBe(404);
   });
 
+  test.each(['l1admin', 'l2admin'] as const)(
+    'page, search and export the people of an organisation (%s)',
+    async (role) => {
+      const l1 = await app.anL1Admin({ places: [kolkata] });
+      const { token } = role === 'l1admin' ? l1 : await app.anL2Admin();
+      for (const fullName of ['Anil Roy', 'Bela Sen', 'Chitra Pal'])
+        await app.aPerson(manager.provider, { fullName });
+      type Listed = { fullName: string; email: string };
+      const read = async (query: string) => {
+        const { status, body } = await ask<Listed[]>('GET', `${of(role)}${query}`, { as: token });
+        expect(status).toBe(200);
+        return body as typeof body & { page: { next: string | null; total: number } };
+      };
+      const first = await read('?limit=3');
+      const second = await read(`?limit=3&cursor=${first.page.next}`);
+      const names = [...first.data, ...second.data].map(({ fullName }) => fullName);
+      expect(names.toSorted()).toEqual(['Anil Roy', 'Bela Sen', 'Chitra Pal', 'Meera Das']);
+      expect([first.page.total, second.page.next]).toEqual([4, null]);
+      expect((await read('?q=bela')).data).toMatchObject([{ fullName: 'Bela Sen' }]);
+
+      const file = await ask<never>('GET', `${of(role)}/export?format=csv&q=chitra`, { as: token });
+      expect(file.status).toBe(200);
+      expect(file.body).toContain('Chitra Pal');
+      expect(file.body).not.toContain('Bela Sen');
+      const [exported] = await app.database.execute<{ detail: unknown }>(
+        `select detail from audit where action = 'exported' order by at desc, id desc limit 1`,
+      );
+      expect(exported?.detail).toMatchObject({
+        rows: 1,
+        filters: { id: manager.provider.id, searched: true },
+      });
+      const other = await app.anL1Admin({ places: [howrah] });
+      const hidden = await ask('GET', `${of('l1admin')}/export?format=csv`, { as: other.token });
+      expect(hidden.status).toBe(404);
+    },
+  );
+
   test('invite a manager when the contact person has left; the old address is notified', async () => {
     const l2 = await app.anL2Admin();
     const person = aName();

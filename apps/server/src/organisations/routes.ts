@@ -4,6 +4,7 @@ import {
   jobPeopleExports,
   organisationContract,
   supervisionContracts,
+  supervisionExports,
   trainingPeopleContract,
   trainingPeopleExports,
 } from '@purboday/contract/organisations/people.contract';
@@ -30,7 +31,10 @@ import {
 } from './manage-people.ts';
 
 type Own = { calls: typeof trainingPeopleContract; exports: typeof trainingPeopleExports };
-type Supervision = typeof supervisionContracts.l1Training;
+type Supervision = {
+  calls: typeof supervisionContracts.l1Training;
+  exports: typeof supervisionExports.l1Training;
+};
 
 const registerOwnPeople = (
   app: App,
@@ -70,7 +74,7 @@ const registerOwnPeople = (
 const registerSupervision = (
   app: App,
   services: Services,
-  calls: Supervision,
+  { calls, exports }: Supervision,
   kind: ProviderKind,
 ): void => {
   const list = listPeople(services);
@@ -89,6 +93,11 @@ const registerSupervision = (
   registerRoute(app, calls.listPeople, async ({ actor, params, query }) =>
     list((await find(actor, params.id)).id, query),
   );
+  registerExport(app, exports.exportPeople, {
+    name: 'people',
+    columns: personColumns,
+    read: async (query, actor, params) => list((await find(actor, params.id)).id, query),
+  });
   registerRoute(app, calls.disablePerson, async ({ actor, ip, params, body }) =>
     disablePerson(services)(
       { actor, ip, organisation: await find(actor, params.id) },
@@ -153,14 +162,16 @@ export const registerOrganisations = (app: App, services: Services): void => {
     { calls: jobPeopleContract, exports: jobPeopleExports } as unknown as Own,
     'job-provider',
   );
-  const { l1Training, l1Job, l2Training, l2Job } = supervisionContracts;
-  for (const [calls, kind] of [
-    [l1Training, 'training-provider'],
-    [l1Job, 'job-provider'],
-    [l2Training, 'training-provider'],
-    [l2Job, 'job-provider'],
-  ] as const)
+  const { l2Training, l2Job } = supervisionContracts;
+  for (const [base, kind] of [
+    ['l1Training', 'training-provider'],
+    ['l1Job', 'job-provider'],
+    ['l2Training', 'training-provider'],
+    ['l2Job', 'job-provider'],
+  ] as const) {
+    const calls = { calls: supervisionContracts[base], exports: supervisionExports[base] };
     registerSupervision(app, services, calls as unknown as Supervision, kind);
+  }
   registerReset(app, services, l2Training, 'training-provider');
   registerReset(app, services, l2Job as unknown as typeof l2Training, 'job-provider');
   const change = switchOrganisation(services);

@@ -33,6 +33,7 @@ import {
   jobPeopleExports,
   organisationContract,
   supervisionContracts,
+  supervisionExports,
   trainingPeopleContract,
   trainingPeopleExports,
 } from '../organisations/people.contract.ts';
@@ -89,10 +90,16 @@ export const endpointsByFeature = {
   centres: { ...centresContract, ...centresExports },
   'people-of-training-providers': { ...trainingPeopleContract, ...trainingPeopleExports },
   'people-of-job-providers': { ...jobPeopleContract, ...jobPeopleExports },
-  'l1-people-of-training-providers': supervisionContracts.l1Training,
-  'l1-people-of-job-providers': supervisionContracts.l1Job,
-  'l2-people-of-training-providers': supervisionContracts.l2Training,
-  'l2-people-of-job-providers': supervisionContracts.l2Job,
+  'l1-people-of-training-providers': {
+    ...supervisionContracts.l1Training,
+    ...supervisionExports.l1Training,
+  },
+  'l1-people-of-job-providers': { ...supervisionContracts.l1Job, ...supervisionExports.l1Job },
+  'l2-people-of-training-providers': {
+    ...supervisionContracts.l2Training,
+    ...supervisionExports.l2Training,
+  },
+  'l2-people-of-job-providers': { ...supervisionContracts.l2Job, ...supervisionExports.l2Job },
   tracking: { ...trackingContract, ...answersContract },
   'contact-changes': contactChangeContract,
   training: trainingContract,

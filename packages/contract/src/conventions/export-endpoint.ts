@@ -25,6 +25,9 @@ export const declareExport = <const E extends ListCall>(list: E) => {
     summary: `${list.summary}: all of them as a file`,
     role: list.role as E['role'],
     ...(list.permission ? { permission: list.permission } : {}),
+    ...((list.params ? { params: list.params } : {}) as E extends { params: infer Params }
+      ? { params: Params }
+      : object),
     query: z.object({ ...filters, format }) as unknown as Query,
     reply: z.string(),
     shape: 'file',

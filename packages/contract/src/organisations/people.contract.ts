@@ -163,7 +163,7 @@ const supervisionCalls = <
       path: `${base}/:id/people`,
       role,
       shape: 'list',
-      summary: 'People of an organisation, newest first',
+      summary: 'People of an organisation, newest first. `q` searches name and email',
       params: byId,
       query: peopleOfOrganisationQuery,
       reply: z.array(person),
@@ -238,6 +238,14 @@ export const supervisionContracts = {
     ...supervisionCalls('/l2admin/job-providers', 'L2_ADMIN'),
     ...resetCall('/l2admin/job-providers'),
   }),
+} as const;
+
+/** By the base of their paths. */
+export const supervisionExports = {
+  l1Training: { exportPeople: declareExport(supervisionContracts.l1Training.listPeople) },
+  l1Job: { exportPeople: declareExport(supervisionContracts.l1Job.listPeople) },
+  l2Training: { exportPeople: declareExport(supervisionContracts.l2Training.listPeople) },
+  l2Job: { exportPeople: declareExport(supervisionContracts.l2Job.listPeople) },
 } as const;
 
 export const organisationContract = contract({

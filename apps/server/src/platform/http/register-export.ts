@@ -1,4 +1,4 @@
-import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { Endpoint, ValidatedRequest } from '@purboday/contract/conventions/endpoint';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
@@ -32,7 +32,11 @@ type Listing<E extends ExportCall, Row> = {
   name: string;
   columns: readonly SheetColumn<Row>[];
   /** The list's own use case, or one beside it that answers more of each row. */
-  read: (query: QueryOf<E>, actor: Actor) => Promise<{ data: readonly Row[]; page: Page }>;
+  read: (
+    query: QueryOf<E>,
+    actor: Actor,
+    params: ValidatedRequest<E>['params'],
+  ) => Promise<{ data: readonly Row[]; page: Page }>;
 };
 
 /** Rows read at a time. */
@@ -47,17 +51,21 @@ export const registerExport = <const E extends ExportCall, Row>(
   endpoint: E,
   { name, columns, read }: Listing<E, Row>,
 ): void => {
-  registerStream<Endpoint>(app, endpoint, async ({ actor, ip, query, gone }) => {
+  registerStream<Endpoint>(app, endpoint, async ({ actor, ip, params, query, gone }) => {
     const { format, ...filters } = query as unknown as { format: ExportFormat } & ListQuery;
     const page = (more: Partial<PageRequest>) =>
-      read({ ...filters, limit: batchRows, ...more } as QueryOf<E>, actor);
+      read(
+        { ...filters, limit: batchRows, ...more } as QueryOf<E>,
+        actor,
+        params as ValidatedRequest<E>['params'],
+      );
     const first = await page({});
     await app.onExport({
       actor,
       ip,
       list: endpoint.path.replace(/\/export$/u, ''),
       format,
-      filters: filtersWithoutSearch(filters),
+      filters: { ...(params as object | undefined), ...filtersWithoutSearch(filters) },
       rows: first.page.total,
     });
     const batches = async function* () {

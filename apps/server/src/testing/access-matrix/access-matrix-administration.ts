@@ -77,6 +77,10 @@ const supervisionRows = (
     statuses,
     ask: (_, world) => ({ path: `${base}/${world[owner].provider.id}/people` }),
   },
+  [`GET ${base}/:id/people/export`]: {
+    statuses,
+    ask: (_, world) => ({ path: `${base}/${world[whose].provider.id}/people/export?format=csv` }),
+  },
   [`PUT ${base}/:id/people/:accountId`]: {
     statuses,
     ask: async (app, world) => {

@@ -7,14 +7,19 @@ import { peopleMessages } from '@purboday/contract/organisations/people.messages
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useListQuery, useSectionListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries, useCall } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { NoMatch } from '#web/ui/feedback/states.tsx';
+import { ExportButton } from '#web/ui/lists/export-button.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleList, secondFactorReset } from './people-list.tsx';
 
@@ -104,41 +109,63 @@ const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson })
   );
 };
 
+/** Most organisations have fewer people, and need neither search nor pages. */
+const rowsOfSection = 20;
+
 /** The people of an organisation on its record, for admins of the foundation. */
 export const OrganisationPeople = (props: Props) => {
   const { of, id } = props;
-  const { data, error, refetch } = useCall(callsOf(of).listPeople, {
-    params: { id },
-    query: { limit: 200 },
-  });
+  const list = useSectionListState();
+  const { answer, bar, exported, results } = useListQuery(
+    list,
+    callsOf(of).listPeople,
+    {},
+    { params: { id }, tableRows: rowsOfSection },
+  );
   const [person, setPerson] = useState<OrganisationPerson>();
   const disabling = useDisabling(props);
   const isL2 = of === 'l2Training' || of === 'l2Job';
   const disabled = person !== undefined && person.status !== 'DISABLED';
   return (
-    <Section title="People" actions={<InviteManager {...props} />}>
-      {error && !data && (
-        <ErrorState title={peopleMessages.listFailed} onRetry={() => void refetch()} />
+    <Section
+      title="People"
+      actions={
+        <>
+          <ExportButton {...exported} />
+          <InviteManager {...props} />
+        </>
+      }
+    >
+      {(list.narrowed || (bar.total ?? 0) > rowsOfSection) && (
+        <ListBar {...bar} placeholder="Search by name or email..." />
       )}
-      {data && (
-        <PeopleList
-          people={data.data}
-          actions={(row) => (
-            <div className="flex flex-wrap gap-2 md:justify-end">
-              {row.secondFactor && row.status === 'ACTIVE' && isL2 && (
-                <ResetButton {...props} person={row} />
-              )}
-              <Button
-                look={row.status === 'DISABLED' ? 'secondary' : 'danger'}
-                aria-label={`${row.status === 'DISABLED' ? 'Enable' : 'Disable'}: ${row.fullName}`}
-                onClick={() => setPerson(row)}
-              >
-                {row.status === 'DISABLED' ? 'Enable' : 'Disable'}
-              </Button>
-            </div>
-          )}
-        />
-      )}
+      <ListResults
+        {...results}
+        failure={answer.error && peopleMessages.listFailed}
+        loading={<ListSkeleton label="Loading people" />}
+        none={<NoMatch title="No one matches" onClear={list.clear} />}
+      >
+        {(people, stale) => (
+          <PeopleList
+            people={people}
+            stale={stale}
+            actions={(row) => (
+              <div className="flex flex-wrap gap-2 md:justify-end">
+                {row.secondFactor && row.status === 'ACTIVE' && isL2 && (
+                  <ResetButton {...props} person={row} />
+                )}
+                <Button
+                  look={row.status === 'DISABLED' ? 'secondary' : 'danger'}
+                  aria-label={`${row.status === 'DISABLED' ? 'Enable' : 'Disable'}: ${row.fullName}`}
+                  onClick={() => setPerson(row)}
+                >
+                  {row.status === 'DISABLED' ? 'Enable' : 'Disable'}
+                </Button>
+              </div>
+            )}
+          />
+        )}
+      </ListResults>
       {person && (
         <ReasonDialog
           title={`${disabled ? 'Disable' : 'Enable'}: ${person.fullName}`}

@@ -1,5 +1,5 @@
 import { useLocation, useRouter, type HistoryState } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -53,6 +53,26 @@ export const findLastList = <Path extends Destination['to']>(to: Path) =>
 /** Link back to a list as it was left. */
 export const toLastList = (to: PlainDestination['to']): Destination => lists.get(to) ?? { to };
 
+type PagerState = {
+  cursor: string | undefined;
+  /** Cursors of the previous pages. */
+  cursors: string[] | undefined;
+  turn: (cursor: string | undefined, cursors: string[]) => void;
+};
+
+/** Properties of the pager, given `page.next` of the response. */
+const toPager =
+  ({ cursor, cursors, turn }: PagerState) =>
+  (next: string | null | undefined) => ({
+    number: cursor === undefined ? 1 : cursors && cursors.length + 1,
+    onFirst: cursor === undefined ? undefined : () => turn(undefined, []),
+    onPrevious:
+      cursor !== undefined && cursors?.length
+        ? () => turn(cursors.at(-1) || undefined, cursors.slice(0, -1))
+        : undefined,
+    onNext: next ? () => turn(next, [...(cursors ?? []), cursor ?? '']) : undefined,
+  });
+
 type Going = { replace?: boolean; cursors?: string[] };
 
 /**
@@ -66,7 +86,7 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
   useRememberedList(route.id, search);
 
   const go = useCallback(
-    (next: Partial<Search>, { replace = false, cursors: past }: Going = {}) =>
+    (next: Partial<Search>, { replace = false, cursors: past }: Going = {}): void =>
       void navigate({
         search: next,
         replace,
@@ -76,13 +96,13 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
     [navigate],
   );
   const filter = useCallback(
-    (changes: Partial<Search>) =>
+    (changes: Partial<Search>): void =>
       go({ ...search, ...changes, cursor: undefined }, { replace: true }),
     // The search object changes at navigations only.
     [go, search],
   );
   const setSearch = useCallback(
-    (q: string) => go({ ...search, q, cursor: undefined }, { replace: true }),
+    (q: string): void => go({ ...search, q, cursor: undefined }, { replace: true }),
     [go, search],
   );
   const turn = (cursor: string | undefined, past: string[]) =>
@@ -95,23 +115,14 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
     cursor,
     setSearch,
     filter,
-    clear: () => go({}, { replace: true }),
+    clear: (): void => go({}, { replace: true }),
     /** Whether a search or filter is set. */
     narrowed: Object.entries(search).some(
       ([name, value]) => name !== 'cursor' && name !== 'sort' && value,
     ),
     /** Number of pages before this one; undefined when the page was opened by its address. */
     pagesBefore: cursor === undefined ? 0 : cursors?.length,
-    /** Properties of the pager, given `page.next` of the response. */
-    pager: (next: string | null | undefined) => ({
-      number: cursor === undefined ? 1 : cursors && cursors.length + 1,
-      onFirst: cursor === undefined ? undefined : () => turn(undefined, []),
-      onPrevious:
-        cursor !== undefined && cursors?.length
-          ? () => turn(cursors.at(-1) || undefined, cursors.slice(0, -1))
-          : undefined,
-      onNext: next ? () => turn(next, [...(cursors ?? []), cursor ?? '']) : undefined,
-    }),
+    pager: toPager({ cursor, cursors, turn }),
   };
 };
 
@@ -119,6 +130,27 @@ export type ListState = Pick<
   ReturnType<typeof useListState>,
   'q' | 'cursor' | 'setSearch' | 'clear' | 'narrowed' | 'pager' | 'pagesBefore'
 >;
+
+type SectionSearch = { q: string; cursor: string | undefined; cursors: string[] };
+const firstPage: SectionSearch = { q: '', cursor: undefined, cursors: [] };
+
+/** Search and page of a list that is a section of a record, whose address they are not part of. */
+export const useSectionListState = (): ListState => {
+  const [{ q, cursor, cursors }, setSearch] = useState(firstPage);
+  return {
+    q,
+    cursor,
+    setSearch: useCallback((text: string) => setSearch({ ...firstPage, q: text }), []),
+    clear: () => setSearch(firstPage),
+    narrowed: q !== '',
+    pagesBefore: cursors.length,
+    pager: toPager({
+      cursor,
+      cursors,
+      turn: (next, past) => setSearch({ q, cursor: next, cursors: past }),
+    }),
+  };
+};
 
 /** A cheap phone renders 50 cards in 1.5 seconds, 20 within two frames. */
 const rowsOfCards = 20;
@@ -140,6 +172,15 @@ const toShown = (pagesBefore: number | undefined, limit: number, n: number) =>
     ? undefined
     : { from: pagesBefore * limit + 1, to: pagesBefore * limit + n };
 
+type ListOptions = {
+  /** Parameters of the path. */
+  params?: Record<string, string>;
+  /** False while the screen does not show the list. */
+  enabled?: boolean;
+  /** Rows of a page on desktops. */
+  tableRows?: number;
+};
+
 /**
  * Loads the page that the address names. Previous rows stay, dimmed, while another page or search
  * loads.
@@ -149,11 +190,10 @@ export const useListQuery = <E extends ListCall>(
   { q, cursor, setSearch, pager, pagesBefore }: ListState,
   endpoint: E,
   filters: Filters<E>,
-  /** False while the screen does not show the list. */
-  enabled = true,
+  { params, enabled = true, tableRows = rowsOfTable }: ListOptions = {},
 ) => {
-  const limit = useMedia('(width > 768px)') ? rowsOfTable : rowsOfCards;
-  const request: unknown = { query: { limit, q, ...filters, cursor } };
+  const limit = useMedia('(width > 768px)') ? tableRows : rowsOfCards;
+  const request: unknown = { params, query: { limit, q, ...filters, cursor } };
   const answer = useQuery({
     ...callQuery(endpoint, request as CallRequest<E>),
     placeholderData: keepPreviousData,
@@ -174,7 +214,11 @@ export const useListQuery = <E extends ListCall>(
       refreshing: answer.isRefetching,
     },
     /** For lists that can be exported: `exported={exported}` of `<ListBar>`. */
-    exported: { list: endpoint, query: { ...filters, q } as Record<string, string | undefined> },
+    exported: {
+      list: endpoint,
+      params,
+      query: { ...filters, q } as Record<string, string | undefined>,
+    },
     results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
   };
 };

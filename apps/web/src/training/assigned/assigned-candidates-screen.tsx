@@ -98,7 +98,7 @@ const useShown = (
       answer: list.search.answer,
       sort: status === 'PENDING' || list.search.waiting ? 'waiting' : undefined,
     },
-    !showsBoard,
+    { enabled: !showsBoard },
   );
   const failure = useLoadFailure(showsBoard ? board.error : pages.answer.error, loadTexts);
   return { board, pages, failure };

@@ -15,19 +15,21 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 export type ExportOptions = {
   /** The call of the list; its export is declared beside it. */
   list: Endpoint;
+  /** Parameters of its path. */
+  params?: Record<string, string> | undefined;
   /** Current search and filters. */
   query: Record<string, string | undefined>;
 };
 
 const labels: Record<ExportFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-const useExport = ({ list, query }: ExportOptions) => {
+const useExport = ({ list, params, query }: ExportOptions) => {
   const [busy, setBusy] = useState(false);
   const start = async (format: ExportFormat) => {
     setBusy(true);
     try {
       const call = { ...list, path: exportPath(list.path) } as const;
-      const input: unknown = { query: { ...query, format } };
+      const input: unknown = { params, query: { ...query, format } };
       await download(call, input as CallRequest<typeof call>);
     } catch (error) {
       toast.error(failureText(error, 'The list could not be exported. Please try again.'));

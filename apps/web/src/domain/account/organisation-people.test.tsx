@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  clearScreen,
+  renderScreens,
+  respondByPath,
+  toListResponse,
+} from '#web/platform/testing/shown-screen.tsx';
+import { OrganisationPeople } from './organisation-people.tsx';
+
+afterEach(clearScreen);
+
+const aPerson = (n: number) => ({
+  _id: `person-${n}`,
+  fullName: `Sunita Devi ${n}`,
+  email: `sunita${n}@example.org`,
+  organisationRole: 'MEMBER',
+  ownBatchesOnly: false,
+  subscriptions: [],
+  status: 'ACTIVE',
+  reason: null,
+  lastSignInAt: null,
+  secondFactor: false,
+  invitationValidUntil: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
+
+const path = '/l2-admin/organisation';
+const calledPath = '/api/l2admin/training-providers/one/people';
+const Shown = () => <OrganisationPeople of="l2Training" id="one" />;
+
+const render = async (people: number, { total, next }: { total: number; next: string | null }) => {
+  const list = toListResponse(Array.from({ length: people }, (_, n) => aPerson(n)));
+  const requests = respondByPath({ [calledPath]: { ...list, page: { next, total } } });
+  await renderScreens(path, { [path]: Shown });
+  await screen.findByText('Sunita Devi 0');
+  const queries = () =>
+    requests
+      .filter((url) => url.startsWith(calledPath))
+      .map((url) => new URL(url, 'http://x').searchParams);
+  return queries;
+};
+
+test('searches and pages the people of an organisation with more than one page', async () => {
+  const queries = await render(20, { total: 45, next: 'second-page' });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(queries().at(-1)?.get('cursor')).toBe('second-page'));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name or email' }), {
+    target: { value: 'ravi' },
+  });
+  await waitFor(() => expect(queries().at(-1)?.get('q')).toBe('ravi'));
+  // A search starts at the first page.
+  expect(queries().at(-1)?.has('cursor')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('shows a few people without a search', async () => {
+  await render(2, { total: 2, next: null });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
