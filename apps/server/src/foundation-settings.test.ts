@@ -210,6 +210,21 @@ describe('rules (organisation §16)', () => {
     expect(app.settings.idPolicy).toBe('any');
   });
 
+  test('are found in the history by author, label and value', async () => {
+    await saveRules({ idPolicy: 'aadhar' });
+    const search = async (q: string) => {
+      const path = `/api/l2admin/settings/history?q=${encodeURIComponent(q)}` as const;
+      const { data, page } = (await app.request('GET', path, { as: l2.token })).body;
+      expect(page.total).toBe(data.length);
+      return data.map(({ changes }) => changes.map(({ setting }) => setting));
+    };
+    expect((await search('identity DOCUMENTS'))[0]).toEqual(['Identity documents']);
+    const [byAuthor] = (await app.request('GET', '/api/l2admin/settings/history', { as: l2.token }))
+      .body.data;
+    expect((await search(byAuthor?.by ?? '')).length).toBeGreaterThan(0);
+    expect(await search('no such setting')).toEqual([]);
+  });
+
   test('export the history with its changes', async () => {
     const file = await app.request('GET', '/api/l2admin/settings/history/export?format=csv', {
       as: l2.token,

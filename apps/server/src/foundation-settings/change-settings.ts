@@ -12,10 +12,10 @@ import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
 import { lookForm, type Look } from '@purboday/contract/foundation-settings/look';
 import { foundationForm, type Foundation } from '@purboday/contract/pages/foundation';
 import type { SectionValues } from '#server/domain/foundation/foundation-settings.ts';
+import { changedPaths, describeChanges } from '#server/domain/foundation/setting-changes.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import { changedPaths, describeChanges } from './setting-changes.ts';
 
 type Deps = Pick<
   Services,

@@ -15,7 +15,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
@@ -63,15 +63,19 @@ export const SettingsHistory = () => {
   });
   return (
     <>
-      <ListBar {...bar} placeholder="Search by name of the admin..." exported={exported} />
+      <ListBar {...bar} placeholder="Search by admin or change..." exported={exported} />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, settingsMessages.historyFailed)}
         loading={<ListSkeleton label="Loading history" />}
         none={
-          <EmptyState title="No changes yet">
-            Each change of the settings is listed here, and can be taken back.
-          </EmptyState>
+          list.q === '' ? (
+            <EmptyState title="No changes yet">
+              Each change of the settings is listed here, and can be taken back.
+            </EmptyState>
+          ) : (
+            <NoMatch title="No changes match." onClear={() => list.setSearch('')} />
+          )
         }
       >
         {(versions, stale) => (

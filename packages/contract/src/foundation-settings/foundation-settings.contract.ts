@@ -201,7 +201,8 @@ export const settingsContract = contract({
     path: '/l2admin/settings/history',
     role: 'L2_ADMIN',
     shape: 'list',
-    summary: 'Saved versions of the settings with their changes, newest first',
+    summary:
+      'Saved versions of the settings with their changes, newest first. `q` searches authors and changed settings',
     query: listQuery({}),
     reply: z.array(settingsVersion),
   },

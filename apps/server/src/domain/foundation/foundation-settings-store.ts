@@ -2,14 +2,21 @@ import type { SettingsSection } from '@purboday/contract/foundation-settings/fou
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { and, desc, eq, ilike, max } from 'drizzle-orm';
+import { and, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, rowsToRead, toLikePattern, toPage } from '#server/platform/database/paging.ts';
+import {
+  beforeTime,
+  containsText,
+  rowsToRead,
+  toLikePattern,
+  toPage,
+} from '#server/platform/database/paging.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { describeChanges } from './setting-changes.ts';
 
 const table = pgTable('foundation_settings', {
   version: integer('version').primaryKey(),
@@ -21,6 +28,7 @@ const table = pgTable('foundation_settings', {
   changedBy: uuid('changed_by'),
   changedByName: text('changed_by_name').notNull(),
   restoredVersion: integer('restored_version'),
+  search: text('search').notNull().default(''),
 });
 
 export type StoredVersion = typeof table.$inferSelect;
@@ -28,6 +36,12 @@ export type StoredVersion = typeof table.$inferSelect;
 /** A change that replaces `base`, the version of the section that its author saw. */
 type Change = Pick<StoredVersion, 'section' | 'before' | 'after' | 'changedByName'> &
   Partial<Pick<StoredVersion, 'changedBy' | 'restoredVersion'>> & { base: number };
+
+/** Labels and values of the changed settings, for searches of the history. */
+const toSearch = ({ section, before, after }: Pick<Change, 'section' | 'before' | 'after'>) => {
+  const changes = describeChanges(before, after).map((change) => Object.values(change).join(' '));
+  return sql<string>`search_text(${[section, ...changes].join(' ')})`;
+};
 
 /** The only writer of `foundation_settings`. */
 export const foundationSettingsStore = (database: Database, clock: Clock) => {
@@ -51,9 +65,12 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
       return found;
     },
 
-    /** All versions, newest first. A search finds authors. */
+    /** All versions, newest first. A search finds authors and what they changed. */
     list: async ({ q, limit, cursor }: ListQuery) => {
-      const matching = q === '' ? undefined : ilike(table.changedByName, toLikePattern(q));
+      const matching =
+        q === ''
+          ? undefined
+          : or(ilike(table.changedByName, toLikePattern(q)), containsText(table.search, q));
       const rows = await database.sql
         .select()
         .from(table)
@@ -83,7 +100,7 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
       const changedAt = clock();
       await database.sql
         .insert(table)
-        .values({ version, id: newId(changedAt), changedAt, ...change });
+        .values({ version, id: newId(changedAt), changedAt, search: toSearch(change), ...change });
       return version;
     },
   };

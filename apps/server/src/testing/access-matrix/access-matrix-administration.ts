@@ -79,7 +79,7 @@ const supervisionRows = (
   },
   [`GET ${base}/:id/people/export`]: {
     statuses,
-    ask: (_, world) => ({ path: `${base}/${world[whose].provider.id}/people/export?format=csv` }),
+    ask: (_, world) => ({ path: `${base}/${world[owner].provider.id}/people/export?format=csv` }),
   },
   [`PUT ${base}/:id/people/:accountId`]: {
     statuses,

@@ -109,6 +109,36 @@ const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson })
   );
 };
 
+type DisableProps = Props & { person: OrganisationPerson | undefined; onClose: () => void };
+
+/** Disables an active or invited person, and enables a disabled one. */
+const DisableDialog = ({ person, onClose, ...props }: DisableProps) => {
+  const disabling = useDisabling(props);
+  if (!person) return null;
+  const disabled = person.status !== 'DISABLED';
+  const label = disabled ? 'Disable' : 'Enable';
+  return (
+    <ReasonDialog
+      title={`${label}: ${person.fullName}`}
+      question={
+        disabled
+          ? 'All sessions in this organisation will end at once. The managers will be notified by email.'
+          : 'The person will be able to sign in again. The managers will be notified by email.'
+      }
+      label="Why?"
+      required={peopleMessages.reasonRequired}
+      open
+      confirm={label}
+      danger={disabled}
+      onConfirm={(reason) => {
+        onClose();
+        disabling.mutate({ person, disabled, reason });
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
 /** Most organisations have fewer people, and need neither search nor pages. */
 const rowsOfSection = 20;
 
@@ -123,9 +153,7 @@ export const OrganisationPeople = (props: Props) => {
     { params: { id }, tableRows: rowsOfSection },
   );
   const [person, setPerson] = useState<OrganisationPerson>();
-  const disabling = useDisabling(props);
   const isL2 = of === 'l2Training' || of === 'l2Job';
-  const disabled = person !== undefined && person.status !== 'DISABLED';
   return (
     <Section
       title="People"
@@ -166,26 +194,7 @@ export const OrganisationPeople = (props: Props) => {
           />
         )}
       </ListResults>
-      {person && (
-        <ReasonDialog
-          title={`${disabled ? 'Disable' : 'Enable'}: ${person.fullName}`}
-          question={
-            disabled
-              ? 'All sessions in this organisation will end at once. The managers will be notified by email.'
-              : 'The person will be able to sign in again. The managers will be notified by email.'
-          }
-          label="Why?"
-          required={peopleMessages.reasonRequired}
-          open
-          confirm={disabled ? 'Disable' : 'Enable'}
-          danger={disabled}
-          onConfirm={(reason) => {
-            setPerson(undefined);
-            disabling.mutate({ person, disabled, reason });
-          }}
-          onClose={() => setPerson(undefined)}
-        />
-      )}
+      <DisableDialog {...props} person={person} onClose={() => setPerson(undefined)} />
     </Section>
   );
 };
