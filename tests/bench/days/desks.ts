@@ -21,10 +21,11 @@ export const waitingDay: Day = {
     await choose(page.getByLabel('State'), 'West Bengal');
     await choose(page.getByLabel('City'), 'Howrah');
     const table = page.getByRole('table', { name: 'People waiting, longest first' });
-    const others = table.locator('tbody tr').filter({ hasNotText: 'Howrah, West Bengal' });
     await page.waitForURL(/city=Howrah/u);
-    await others.first().waitFor({ state: 'detached' });
-    return (await table.locator('tbody tr').first().innerText()).replaceAll(/\s+/gu, ' ');
+    // Meanwhile the rows of the whole state are dimmed.
+    await page.locator('.list-frame[aria-busy=false]').waitFor();
+    const longest = table.locator('tbody tr').first().filter({ hasText: 'Howrah, West Bengal' });
+    return (await longest.innerText()).replaceAll(/\s+/gu, ' ');
   },
 };
 

@@ -232,7 +232,7 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
         <Section title="When it meets">
           <div className="grid gap-5 md:grid-cols-2">
             <DateField name="startsOn" label="First day" />
-            <DateField name="endsOn" label="Last day" />
+            <DateField name="endsOn" isAhead label="Last day" />
             <TextField {...form.field('startTime')} label="From" type="time" />
             <TextField {...form.field('endTime')} label="To" type="time" />
             <div className="md:col-span-2">

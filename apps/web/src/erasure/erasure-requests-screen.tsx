@@ -11,6 +11,7 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -314,7 +315,7 @@ export const ErasureRequestsScreen = () => {
             state={state}
             requests={requests}
             stale={stale}
-            now={new Date(answer.dataUpdatedAt)}
+            now={getServerTime()}
             q={q}
             onClear={() => list.setSearch('')}
             onErase={(request) => setShownDialog({ request, action: 'erase' })}

@@ -15,6 +15,7 @@ import {
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -216,7 +217,7 @@ export const RetentionScreen = () => {
             state={state}
             entries={entries}
             stale={stale}
-            now={new Date(answer.dataUpdatedAt)}
+            now={getServerTime()}
             onHold={(entry) => setShownDialog({ entry, action: 'hold' })}
             onRelease={(entry) => setShownDialog({ entry, action: 'release' })}
           />

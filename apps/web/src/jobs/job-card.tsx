@@ -59,7 +59,7 @@ const Facts = ({ job }: { job: ShownJob }) => {
   const salary = salaryText(job.salaryRange);
   return (
     <div className="overflow-x-clip">
-      <dl className="-ms-4 flex flex-wrap text-small leading-4.5">
+      <dl className="-ms-4 flex flex-wrap items-baseline text-small leading-4.5">
         <Fact label="Positions">
           <span className="font-semibold numbers">{filledText(job)}</span>
         </Fact>

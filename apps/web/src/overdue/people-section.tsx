@@ -14,6 +14,7 @@ import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -161,7 +162,9 @@ const PeopleList = ({ owner, steps }: ListProps) => {
           )
         }
       >
-        {(people, stale) => <PeopleView people={people} now={answer.dataUpdatedAt} stale={stale} />}
+        {(people, stale) => (
+          <PeopleView people={people} now={getServerTime().getTime()} stale={stale} />
+        )}
       </ListResults>
     </>
   );

@@ -112,7 +112,7 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
   },
   statusColumn,
   joinedColumn,
-  { ...titleColumn, card: 'half' },
+  titleColumn,
   shortPayColumn,
   evidenceColumn,
   {

@@ -15,6 +15,7 @@ import {
   evidenceLabels,
   payColumn,
   titleColumn,
+  incompleteColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -34,6 +35,7 @@ const { listPlacements } = placementsContract;
 const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
   { header: 'Employer', long: true, cell: ({ employer }) => employer?.name },
   titleColumn,
+  incompleteColumn,
   payColumn,
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, long: true, roomy: true },
   { ...statusColumn, hidden: Boolean(status) },

@@ -7,6 +7,7 @@ import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { ListRoute, ListState } from '#web/domain/lists/list-state.ts';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { FirstWarning } from '#web/domain/records/warning-chips.tsx';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -261,7 +262,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
               kind={kind}
               rows={rows}
               stale={stale}
-              now={new Date(answer.dataUpdatedAt)}
+              now={getServerTime()}
               sorting={{
                 order: sort,
                 onSort: (order) =>

@@ -10,14 +10,14 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from './training-steps.tsx';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
-import { EmailText } from '#web/ui/elements/texts.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 
 /** Skills as a row of tags. */
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
   <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
     {skills.map((skill) => (
       <li key={skill} className="rounded-round bg-tint px-3 py-0.5 text-small">
-        {skill}
+        <SlashedText text={skill} />
       </li>
     ))}
   </ul>

@@ -3,10 +3,15 @@ import { toText } from '#web/platform/forms/fields.ts';
 import { DayInput, DayShortcuts } from './day-input.tsx';
 import { Field, describedBy, fieldId, type FieldProps } from '#web/ui/forms/field.tsx';
 
-type Props = Omit<FieldProps, 'error'> & { min?: string; max?: string };
+type Props = Omit<FieldProps, 'error'> & {
+  min?: string;
+  max?: string;
+  /** Usually ahead, but not always. */
+  isAhead?: boolean;
+};
 
 /** A day of the surrounding form, with Today and Yesterday unless it is ahead (UX-94). */
-export const DateField = ({ min, max, ...field }: Props) => {
+export const DateField = ({ min, max, isAhead = min !== undefined, ...field }: Props) => {
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
@@ -25,7 +30,7 @@ export const DateField = ({ min, max, ...field }: Props) => {
         max={max}
         {...describedBy(shown)}
       />
-      {min === undefined && <DayShortcuts onChange={onChange} />}
+      {!isAhead && <DayShortcuts onChange={onChange} />}
     </Field>
   );
 };

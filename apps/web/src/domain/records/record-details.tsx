@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
-import { EmailText } from '#web/ui/elements/texts.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { RegistrationCode, getAddress, getIdLabel, type AnyRecord } from './record-labels.tsx';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
@@ -99,7 +99,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
       <Facts
         facts={[
           { label: 'Qualification', value: candidate.qualification },
-          { label: 'Skills', value: candidate.skills.join(', ') },
+          { label: 'Skills', value: <SlashedText text={candidate.skills.join(', ')} /> },
         ]}
       />
     </Section>
@@ -125,7 +125,10 @@ const toOffers = (provider: Provider): { title: string; facts: Fact[] } =>
         facts: [
           { label: 'Training provider name', value: <bdi>{provider.trainingProviderName}</bdi> },
           { label: 'Registration ID', value: provider.registrationID },
-          { label: 'Skills offered', value: provider.skillsOffered.join(', ') },
+          {
+            label: 'Skills offered',
+            value: <SlashedText text={provider.skillsOffered.join(', ')} />,
+          },
         ],
       };
 

@@ -37,12 +37,13 @@ export const statusColumn: Column<Shown> = {
 export const titleColumn: Column<Shown> = {
   header: 'Work',
   long: true,
-  cell: ({ title, kind, incomplete }) => (
-    <>
-      <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
-      {incomplete && <span className="badge badge-pending">Incomplete</span>}
-    </>
-  ),
+  cell: ({ title, kind }) => title ?? placementTypeLabels[kind],
+};
+
+/** Employers have a button instead. */
+export const incompleteColumn: Column<Shown> = {
+  header: 'Details',
+  cell: ({ incomplete }) => incomplete && <span className="badge badge-pending">Incomplete</span>,
 };
 
 export const payColumn: Column<Shown> = {

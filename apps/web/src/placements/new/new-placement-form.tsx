@@ -78,8 +78,10 @@ const EmployerPicker = () => {
               checked={chosen?._id === _id}
               onChange={() => onChange({ _id, name: companyName })}
             />
-            <bdi className="wrap-anywhere">{companyName}</bdi>
-            <span className="text-small text-soft">{`${city}, ${state}`}</span>
+            <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
+              <bdi>{companyName}</bdi>
+              <span className="text-small text-soft">{`${city}, ${state}`}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -11,7 +11,7 @@ import type { ReviewParts } from '#web/review/page/review-parts.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-import { EmailText } from '#web/ui/elements/texts.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 
 type Size = { width: number; height: number };
 
@@ -142,7 +142,7 @@ const toFacts = (record: AnyRecord): Fact[] => {
       { label: 'Email', value: record.email && <EmailText address={record.email} /> },
       { label: 'Category', value: record.category && `${record.category} years` },
       { label: 'Qualification', value: record.qualification },
-      { label: 'Skills', value: record.skills.join(', ') },
+      { label: 'Skills', value: <SlashedText text={record.skills.join(', ')} /> },
       { label: 'Language', value: languages[record.language].inEnglish },
       { label: 'Code', value: <RegistrationCode code={record.registrationCode} /> },
     ];
@@ -156,7 +156,12 @@ const toFacts = (record: AnyRecord): Fact[] => {
             value: <span className="whitespace-pre-line">{record.jobsOffered}</span>,
           },
         ]
-      : [{ label: 'Skills offered', value: record.skillsOffered.join(', ') }];
+      : [
+          {
+            label: 'Skills offered',
+            value: <SlashedText text={record.skillsOffered.join(', ')} />,
+          },
+        ];
   return [
     ...offers,
     { label: 'Contact person', value: <bdi>{[name, designation].filter(Boolean).join(', ')}</bdi> },

@@ -8,6 +8,7 @@ import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -127,7 +128,7 @@ type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View; wide
 /** Pages of candidates, as cards or rows. */
 const Pages = ({ list, moving, starting, shown, view, wide }: PagesProps) => {
   const { pages, failure } = shown;
-  const card = { moving, starting, now: new Date(pages.answer.dataUpdatedAt) };
+  const card = { moving, starting, now: getServerTime() };
   const inLines = view === 'list';
   const List = inLines ? AssignedTable : AssignedCards;
   return (
