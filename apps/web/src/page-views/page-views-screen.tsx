@@ -57,7 +57,7 @@ const DayRange = ({ from, to, onChoose }: Props) => {
     >
       <DateField name="from" label="From" />
       <DateField name="to" label="To" />
-      <Button {...form.button} className="max-md:col-span-full md:self-end">
+      <Button {...form.button} className="max-md:col-span-full md:mt-7.25 md:justify-self-start">
         Show
       </Button>
     </Form>
