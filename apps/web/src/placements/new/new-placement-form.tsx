@@ -78,10 +78,9 @@ const EmployerPicker = () => {
               checked={chosen?._id === _id}
               onChange={() => onChange({ _id, name: companyName })}
             />
-            <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
-              <bdi>{companyName}</bdi>
-              <span className="text-small text-soft">{`${city}, ${state}`}</span>
-            </span>
+            <bdi className="min-w-0">
+              {companyName} <span className="text-small text-soft">{`${city}, ${state}`}</span>
+            </bdi>
           </label>
         ))}
       </div>
