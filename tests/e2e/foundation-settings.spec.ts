@@ -42,6 +42,19 @@ test('an L2 admin changes the telephone number, and restores the earlier one @bo
   }
 });
 
+test('ends the note about the review of Hindi with a tick in the settings', async ({ page }) => {
+  await signInAs(page, demo.l2, '/l2-admin/settings?tab=languages&language=hi');
+  const tick = page.getByLabel('A native reader has reviewed the Hindi translation');
+  await expect(page.getByText('Until then the language menu says')).toBeVisible();
+  await tick.click();
+  await expect(page.getByText(/^Confirmed by /u)).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'हिन्दी', exact: true })).toBeVisible();
+  await page.goto('/l2-admin/settings?tab=languages&language=hi');
+  await tick.click();
+  await expect(page.getByText('Until then the language menu says')).toBeVisible();
+});
+
 test('previews an unsaved translation on the landing page, in its language @both', async ({
   page,
 }) => {

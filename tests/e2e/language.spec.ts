@@ -85,7 +85,7 @@ test('shows the portal of a training provider in Hindi after the choice in the a
 }) => {
   await signInAs(page, 'training@demo.example');
   await page.goto('/account');
-  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('button', { name: 'हिन्दी (अनुवाद की जाँच जारी)' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible();
   expect(await language(page)).toBe('hi-IN');
   await page.goto('/training-provider/batches');

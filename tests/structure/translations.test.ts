@@ -29,4 +29,8 @@ describe('catalogues', () => {
   test('Hindi lacks no text of the public pages and portals (UX-39)', () => {
     expect(listMissing('hi')).toEqual([]);
   });
+
+  test.each(['bn', 'or'] as const)('%s lacks no text of the public pages (UX-50)', (language) => {
+    expect(listMissing(language, ['email or SMS'])).toEqual([]);
+  });
 });

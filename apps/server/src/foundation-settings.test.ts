@@ -60,6 +60,24 @@ describe('settings of the foundation (organisation §16)', () => {
     ).toEqual([{ detail: { section: 'foundation', version: 1, changed: ['contact.phone'] } }]);
   });
 
+  test('have the name of the admin who confirmed that a translation is reviewed', async () => {
+    const before = await read();
+    const reviewedIn = async () =>
+      (await app.request('GET', '/api/settings')).body.data.reviewedLanguages;
+    expect(await reviewedIn()).toEqual([]);
+    const ticked = { ...before.value, reviewedLanguages: { hi: 'Someone else' } };
+    const saved = await save(ticked, before.version);
+    expect(saved.body.data.value.reviewedLanguages).toEqual({ hi: 'Ravi Iyer' });
+    expect(await reviewedIn()).toEqual(['hi']);
+    const other = await app.anL2Admin({ fullName: 'Meera Das' });
+    const both = { ...ticked, reviewedLanguages: { hi: 'Meera Das', bn: 'Meera Das' } };
+    const body = { version: saved.body.data.version, value: both };
+    const again = await app.request('PUT', path, { as: other.token, body });
+    expect(again.body.data.value.reviewedLanguages).toEqual({ hi: 'Ravi Iyer', bn: 'Meera Das' });
+    const cleared = await save({ ...ticked, reviewedLanguages: {} }, again.body.data.version);
+    expect([cleared.status, await reviewedIn()]).toEqual([200, []]);
+  });
+
   test('are not overwritten by someone who did not see the last change', async () => {
     const before = await read();
     const answer = await save(withPhone(before, '+91 33 5555 0102'), before.version - 1);

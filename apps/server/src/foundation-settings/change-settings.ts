@@ -8,6 +8,7 @@ import {
   type SettingsVersion,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { translatedLanguages } from '@purboday/contract/languages/languages';
 import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
 import { lookForm, type Look } from '@purboday/contract/foundation-settings/look';
 import { foundationForm, type Foundation } from '@purboday/contract/pages/foundation';
@@ -49,6 +50,31 @@ export const readSection =
     };
   };
 
+/** Signs newly reviewed translations with the admin who confirms them. Earlier names stay. */
+const signReviews = (
+  before: Foundation,
+  value: Foundation,
+  by: string,
+): NonNullable<Foundation['reviewedLanguages']> =>
+  Object.fromEntries(
+    translatedLanguages.flatMap((language) =>
+      value.reviewedLanguages?.[language] === undefined
+        ? []
+        : [[language, before.reviewedLanguages?.[language] ?? by]],
+    ),
+  );
+
+/** The members of the foundation that the server fills in. */
+const completeFoundation = (
+  before: Foundation,
+  value: Foundation,
+  { by, today }: { by: string; today: string },
+): Foundation => ({
+  ...value,
+  updated: today,
+  ...(value.reviewedLanguages && { reviewedLanguages: signReviews(before, value, by) }),
+});
+
 type Save<Section extends SettingsSection> = {
   section: Section;
   version: number;
@@ -82,7 +108,10 @@ export const saveSection = (deps: Deps) => {
     { section, version, value, ip, restoredVersion }: Save<Section>,
   ) => {
     const { value: before, fixed } = await read(section);
-    const after = section === 'foundation' ? { ...value, updated: dayInKolkata(clock()) } : value;
+    const after =
+      'translations' in value && 'translations' in before
+        ? completeFoundation(before, value, { by: actor.name, today: dayInKolkata(clock()) })
+        : value;
     const changed = changedPaths(before, after);
     const broken = fixed.find((path) =>
       changed.some((each) => each === path || each.startsWith(`${path}.`)),

@@ -33,6 +33,7 @@ test('returns the operator and contact of the product without a session, and no 
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
       look: { accent: 'marigold', logo: null },
       settingsVersion: 0,
+      reviewedLanguages: [],
       translations: {
         hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,
         bn: expect.objectContaining({ 'Anjali Sen': 'অঞ্জলি সেন' }) as object,

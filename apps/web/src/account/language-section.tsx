@@ -5,9 +5,11 @@ import {
   portalLanguages,
   type PortalLanguage,
 } from '@purboday/contract/languages/languages';
+import { reviewNotes } from '@purboday/contract/languages/review-notes';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { useLanguage } from '#web/platform/language/language.ts';
 import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
 import { session } from '#web/platform/session/session.ts';
@@ -15,9 +17,16 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
+const useReviewNote = (): ((language: PortalLanguage) => string) => {
+  const reviewed = useAbout()?.reviewedLanguages;
+  return (language) =>
+    language === 'en' || !reviewed || reviewed.includes(language) ? '' : reviewNotes[language];
+};
+
 /** Changes the language of the account: of its portal on every device, and of its emails. */
 export const LanguageSection = () => {
   const spoken = useLanguage();
+  const reviewNote = useReviewNote();
   const saving = useMutation({
     mutationFn: async (language: PortalLanguage) => {
       await call(accountContract.saveLanguage, { body: { language } });
@@ -37,13 +46,11 @@ export const LanguageSection = () => {
             busy={saving.isPending && saving.variables === language}
             onClick={() => saving.mutate(language)}
           >
-            {languages[language].name}
+            {languages[language].name} {reviewNote(language)}
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-small text-soft">
-        We also write emails to you in this language. The Hindi translation is under review.
-      </p>
+      <p className="mt-2 text-small text-soft">We also write emails to you in this language.</p>
     </Section>
   );
 };

@@ -7,7 +7,12 @@ import {
 } from '@purboday/contract/languages/languages';
 import { translatableTexts, type Foundation } from '@purboday/contract/pages/foundation';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -67,6 +72,41 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
   );
 };
 
+/** Confirms that a native reader has reviewed the translation of the product; saved at once. */
+const ReviewedTick = ({ section, language }: Props & { language: TranslatedLanguage }) => {
+  const { version, value } = section;
+  const save = useSaveFoundation();
+  const name = useSession()?.user.fullName ?? '';
+  const { [language]: by, ...others } = value.reviewedLanguages ?? {};
+  const saving = useMutation({
+    mutationFn: (isReviewed: boolean) =>
+      save({
+        version,
+        value: {
+          ...value,
+          reviewedLanguages: isReviewed ? { ...others, [language]: name } : others,
+        },
+      }),
+    onError: (error) => toast.error(failureText(error, settingsMessages.saveFailed)),
+  });
+  return (
+    <div className="mb-4">
+      <Checkbox
+        name="reviewed"
+        checked={by !== undefined}
+        disabled={saving.isPending}
+        onChange={(event) => saving.mutate(event.target.checked)}
+        label={`A native reader has reviewed the ${languages[language].inEnglish} translation`}
+        help={
+          by === undefined
+            ? 'Until then the language menu says that the translation is under review.'
+            : `Confirmed by ${by}`
+        }
+      />
+    </div>
+  );
+};
+
 /** The texts of the foundation in the other languages, with the number of missing ones. */
 export const LanguagesForm = ({ section }: Props) => {
   const { language = 'hi' } = route.useSearch();
@@ -89,6 +129,7 @@ export const LanguagesForm = ({ section }: Props) => {
           ? `All texts are in ${languages[language].inEnglish}.`
           : `${countMissing(language)} of ${texts.length} texts are missing in ${languages[language].inEnglish}. They are shown in English.`}
       </p>
+      <ReviewedTick section={section} language={language} />
       <LanguageForm key={language} section={section} language={language} />
     </>
   );

@@ -14,13 +14,13 @@ const statements: readonly { title: string; lines: readonly string[] }[] = [
       'Every field has a name that screen readers read out, and every error is written in words: above the form, and next to its field.',
       'Text can be enlarged to twice its size, and pages fit a screen of 320 pixels.',
       'Colour is never the only way we show something. You can stop anything that moves, and nothing moves if your device is set that way.',
-      'The public pages are in English and in Hindi; in Bengali and Odia as far as they are translated, and in English otherwise.',
+      'The public pages are in English, Hindi, Bengali and Odia.',
     ],
   },
   {
     title: 'What we still need to improve',
     lines: [
-      'The pages for administrators and providers are in English only, and so are most names of cities and the emails we send.',
+      'The pages for administrators and providers are in English and Hindi. Most names of cities are in English.',
       'Documents that people upload are shown as they are: we cannot make them readable for screen readers.',
       'We have tested with programs and by hand, not yet together with people who have disabilities.',
     ],

@@ -1,3 +1,5 @@
+import { toLocale } from '@purboday/contract/languages/languages';
+import { language } from '#web/platform/language/language.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '@purboday/contract/conventions/plural';
 import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
@@ -48,9 +50,11 @@ const notReached = (): Note => ({
 
 /** '28 Nov', for a day within a week. */
 const formatNearDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  new Intl.DateTimeFormat(toLocale(language()), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));
 
 const toMessage = (name: string, note: Note): string => {
   if ('nextOn' in note) return `${name}: no answer. Next call ${formatNearDay(note.nextOn)}.`;

@@ -1,6 +1,8 @@
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+import { toLocale } from '@purboday/contract/languages/languages';
+import { language } from '#web/platform/language/language.ts';
 
-export const formatNumber = (value: number): string => number.format(value);
+export const formatNumber = (value: number): string =>
+  new Intl.NumberFormat(toLocale(language()), { maximumFractionDigits: 1 }).format(value);
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
@@ -10,7 +12,7 @@ export const formatBytes = (bytes: number): string => {
     units.length - 1,
     Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)),
   );
-  return `${number.format(bytes / 1024 ** power)} ${units[power]}`;
+  return `${formatNumber(bytes / 1024 ** power)} ${units[power]}`;
 };
 
 /** Seconds in the largest unit that fits: `3 hours`. */
@@ -18,12 +20,15 @@ export const formatAge = (seconds: number): string => {
   const rounded = Math.max(0, Math.round(seconds));
   const [size, unit] =
     rounded < 60
-      ? [1, 'second']
+      ? ([1, 'second'] as const)
       : rounded < 3600
-        ? [60, 'minute']
+        ? ([60, 'minute'] as const)
         : rounded < 86_400
-          ? [3600, 'hour']
-          : [86_400, 'day'];
-  const count = Math.floor(rounded / size);
-  return `${number.format(count)} ${unit}${count === 1 ? '' : 's'}`;
+          ? ([3600, 'hour'] as const)
+          : ([86_400, 'day'] as const);
+  return new Intl.NumberFormat(toLocale(language()), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(Math.floor(rounded / size));
 };

@@ -30,6 +30,8 @@ const publicSettings = z.object({
   }),
   /** The texts above in other languages. A text without a translation is left out. */
   translations: z.partialRecord(z.enum(translatedLanguages), z.record(z.string(), z.string())),
+  /** Languages whose translation a native reader has reviewed. */
+  reviewedLanguages: z.array(z.enum(translatedLanguages)),
   /** The version of the settings; 0 before the first change. */
   settingsVersion: z.number(),
 });

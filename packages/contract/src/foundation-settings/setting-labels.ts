@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   'grievanceOfficer.name': 'Grievance officer: name',
   'grievanceOfficer.email': 'Grievance officer: email',
   'grievanceOfficer.phone': 'Grievance officer: phone',
+  reviewedLanguages: 'Reviewed translations',
   accent: 'Accent colour',
   logo: 'Logo',
   checkInDays: 'Check-ins after joining, in days',
@@ -37,6 +38,12 @@ const labels: Readonly<Record<string, string>> = {
     translatedLanguages.map((code) => [
       `translations.${code}`,
       `Texts in ${languages[code].inEnglish}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    translatedLanguages.map((code) => [
+      `reviewedLanguages.${code}`,
+      `Translation reviewed: ${languages[code].inEnglish}`,
     ]),
   ),
   ...Object.fromEntries(

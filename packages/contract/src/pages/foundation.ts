@@ -104,6 +104,11 @@ export const foundationForm = part({
     z.record(z.string(), paragraph),
     'must be there, with the texts of each language in braces',
   ),
+  /**
+   * Languages whose translation of the product a native reader has reviewed, with the admin who confirmed it.
+   * The server fills in the name.
+   */
+  reviewedLanguages: z.optional(z.partialRecord(z.enum(translatedLanguages), line)),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
+import { translatedLanguages } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 
 /** Translations of the texts that `GET /settings` returns. */
@@ -27,4 +28,7 @@ export const describeFoundation = (foundation: Foundation) => ({
   grievanceOfficer: foundation.grievanceOfficer,
   updated: foundation.updated,
   translations: toTranslations(foundation),
+  reviewedLanguages: translatedLanguages.filter(
+    (language) => foundation.reviewedLanguages?.[language] !== undefined,
+  ),
 });

@@ -1,3 +1,5 @@
+import { toLocale } from '@purboday/contract/languages/languages';
+import { language, t } from '#web/platform/language/language.ts';
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ProviderKind } from '#web/assignment/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -61,8 +63,6 @@ export const ChosenProviders = ({ chosen, onJob, onRemove, onAdd }: Props) => {
 type From = { name: string; city: string; state: string };
 type Place = Pick<From, 'name' | 'city' | 'state'>;
 
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-
 /** Candidates who would have to leave their state for one of these providers. */
 const leavingTheirState = <One extends Pick<From, 'state'>>(
   candidates: readonly One[],
@@ -71,7 +71,11 @@ const leavingTheirState = <One extends Pick<From, 'state'>>(
   candidates.filter(({ state }) => providers.some((provider) => provider.state !== state));
 
 const toPlaces = (providers: readonly Place[]): string =>
-  list.format(providers.map(({ name, city, state }) => `${name} is in ${city}, ${state}`));
+  new Intl.ListFormat(toLocale(language()), { type: 'conjunction' }).format(
+    providers.map(({ name, city, state }) =>
+      t('{name} is in {city}, {state}', { name, city: t(city), state: t(state) }),
+    ),
+  );
 
 /** Confirmation before a candidate is sent to another state. */
 export const anotherStateQuestion = (candidate: From, providers: readonly Place[]): string =>

@@ -1,3 +1,5 @@
+import { toLocale } from '@purboday/contract/languages/languages';
+import { language } from '#web/platform/language/language.ts';
 import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -17,13 +19,14 @@ export const placementTypeLabels: Record<PlacementKind, string> = {
   SELF_EMPLOYED: 'Self-employed',
 };
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
+const formatRupees = (amount: number): string =>
+  new Intl.NumberFormat(toLocale(language()), {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: 0,
+  }).format(amount);
 export const formatMonthlyPay = (monthlyPay: number | null): string =>
-  monthlyPay === null ? 'Not given' : `${rupees.format(monthlyPay)} a month`;
+  monthlyPay === null ? 'Not given' : `${formatRupees(monthlyPay)} a month`;
 
 /** A placement in any list; employers see no contact data once the work has ended. */
 type Shown = Omit<PlacementRecord, 'mobileNumber'>;
@@ -50,7 +53,7 @@ export const payColumn: Column<Shown> = {
   header: 'Pay a month',
   numeric: true,
   card: 'labelled',
-  cell: ({ monthlyPay }) => monthlyPay !== null && rupees.format(monthlyPay),
+  cell: ({ monthlyPay }) => monthlyPay !== null && formatRupees(monthlyPay),
 };
 
 /** Beside the work in one line of a card. */

@@ -1,3 +1,6 @@
+import { toLocale } from '@purboday/contract/languages/languages';
+import { language } from './language.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -15,5 +18,9 @@ const units = [
 export const formatDuration = (ms: number): string => {
   const { unit, ms: size } = units.find((candidate) => ms >= candidate.ms) ?? units[2];
   const n = Math.max(1, Math.floor(ms / size));
-  return new Intl.NumberFormat('en-IN', { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+  return new Intl.NumberFormat(toLocale(language()), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(n);
 };

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useQueries } from '@tanstack/react-query';
+import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import Search from 'lucide-react/icons/search';
@@ -52,11 +53,12 @@ const useFound = (role: Role, typed: string) => {
   };
 };
 
+/** Finds a screen by its English name too, which training material uses. */
 const screensNamed = (reader: Parameters<typeof listScreens>[0], typed: string): FinderHit[] => {
   const word = comparisonKey(typed);
   return listScreens(reader)
-    .filter(({ label }) => label.toLowerCase().includes(word))
-    .map(({ label, link }) => ({ id: link.to, name: label, detail: '', link }));
+    .filter(({ label }) => [label, t(label)].some((name) => comparisonKey(name).includes(word)))
+    .map(({ label, link }) => ({ id: link.to, name: t(label), detail: '', link }));
 };
 
 /** The server has its own message for a search that matches too many records. */

@@ -1,4 +1,5 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
+import { t } from '#web/platform/language/language.ts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 type Point = {
@@ -43,12 +44,15 @@ const valueOf =
   ({ value, more = [] }: Point): number =>
     n === 0 ? value : (more[n - 1] ?? 0);
 
-/** Follows the light or dark theme. */
+/** Follows the light or dark theme. Recharts creates its own elements, so texts are translated here. */
 export const Drawing = ({ points, series = [''], format, shape, onPick }: Props) => {
   const leads = points.some(({ links }) => links);
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...points]} accessibilityLayer={false}>
+      <BarChart
+        data={points.map((point) => ({ ...point, label: t(point.label) }))}
+        accessibilityLayer={false}
+      >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="label"
@@ -62,7 +66,7 @@ export const Drawing = ({ points, series = [''], format, shape, onPick }: Props)
           <Bar
             key={name}
             dataKey={valueOf(n)}
-            name={name}
+            name={t(name)}
             {...still}
             fill={toColour(n)}
             {...(shape === 'columns' ? { stackId: 'all' } : {})}
