@@ -69,6 +69,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'l2-admin-changed': accounts.l2AdminChanged,
   invitation: accounts.invitation,
   'organisation-people-changed': accounts.organisationPeopleChanged,
+  'membership-changed': accounts.membershipChanged,
   'centre-changed': centreChanged,
   'centre-visited': centreVisited,
   'rules-changed': accounts.rulesChanged,

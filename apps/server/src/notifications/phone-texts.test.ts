@@ -105,6 +105,7 @@ test('has a sample of every event', () => {
     'invitation',
     'l1-admin-created',
     'l2-admin-changed',
+    'membership-changed',
     'new-device',
     'organisation-people-changed',
     'otp',

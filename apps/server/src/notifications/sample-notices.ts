@@ -339,6 +339,14 @@ const inEnglish: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'membership-changed',
+    record: account,
+    organisation: 'Sahyog Learning Foundation',
+    change: 'disabled',
+    reason: 'A complaint',
+    to: ravi,
+  },
+  {
     event: 'centre-changed',
     record: account,
     change: 'added',

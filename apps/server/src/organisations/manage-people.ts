@@ -101,6 +101,18 @@ const showPerson =
     return shown;
   };
 
+/** A person of an organisation, after everyone in it was locked. */
+const lockPerson = async (
+  { memberships }: Pick<Deps, 'memberships'>,
+  providerId: string,
+  id: string,
+): Promise<StoredPerson> => {
+  await memberships.lockPeople(providerId);
+  const person = await memberships.find(providerId, id);
+  if (!person) throw personNotFound();
+  return person;
+};
+
 /**
  * Another person of the caller's organisation, after everyone in it was locked. No one changes or removes themselves,
  * and the caller must still be a manager, so an organisation always has one.
@@ -155,6 +167,31 @@ const sendInvitation = async (
     path: `${screens.invitation.path}#token=${token}`,
     validUntil,
     to: { name: fullName, email },
+  });
+};
+
+/** Notifies a person who has accepted the invitation; others have no access that could change. */
+const notifyPerson = async (
+  { outbox }: Pick<Deps, 'outbox'>,
+  organisation: Organisation,
+  {
+    person: { id, fullName: name, email, invitedAt },
+    change,
+    reason = null,
+  }: {
+    person: StoredPerson;
+    change: 'manager' | 'member' | 'removed' | 'disabled' | 'enabled';
+    reason?: string | null;
+  },
+): Promise<void> => {
+  if (invitedAt !== null) return;
+  await outbox.add({
+    event: 'membership-changed',
+    record: account(id),
+    organisation: organisation.name,
+    change,
+    reason,
+    to: { name, email },
   });
 };
 
@@ -246,6 +283,11 @@ export const changePerson =
         ...(change.subscriptions && { subscriptions: change.subscriptions }),
       });
       await audit(deps, 'person-changed', step, { id, from: before.role, to: role });
+      if (role !== before.role)
+        await notifyPerson(deps, step.organisation, {
+          person: before,
+          change: role === 'MANAGER' ? 'manager' : 'member',
+        });
       return showPerson(deps)(step.organisation.id, id);
     });
 
@@ -266,62 +308,58 @@ export const removePerson =
   (step: PeopleStep, id: string): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
       const { id: providerId } = step.organisation;
-      await lockOther(deps, step, id);
+      const person = await lockOther(deps, step, id);
       await deps.memberships.remove(id, providerId);
       await endAccess(deps, providerId, id);
       await audit(deps, 'person-removed', step, { id });
+      await notifyPerson(deps, step.organisation, { person, change: 'removed' });
       return {};
     });
 
 type Reset = { id: string; reason: string };
 
-const removeSecondFactor = async (
-  { secondFactors, accountEvents }: Pick<Deps, 'secondFactors' | 'accountEvents'>,
-  { actor, organisation, ip }: PeopleStep,
-  { person, reason }: { person: StoredPerson; reason: string },
-): Promise<Record<string, never>> => {
-  const { id, fullName: name, email } = person;
-  if (toStatus(person) !== 'ACTIVE')
-    throw new Problem('INVALID_TRANSITION', peopleMessages.notActive);
-  if (!(await secondFactors.remove(id)))
-    throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
-  await accountEvents.secondFactorChanged(
-    { id, role: roleOfOrganisation[organisation.kind], name, email },
-    {
-      action: 'second-factor-reset',
-      by: actor,
-      ip,
-      reason,
-      ...(actor.role !== 'L2_ADMIN' && { organisation: organisation.name }),
-    },
-  );
-  return {};
+/**
+ * The account also opens the other organisations of a person, so a manager may not reset it there. Level 2 admins may, for example when the
+ * only manager lost the phone.
+ */
+const lockToReset = async (deps: Deps, step: PeopleStep, id: string): Promise<StoredPerson> => {
+  const { actor, organisation } = step;
+  if (actor.role === 'L2_ADMIN') return lockPerson(deps, organisation.id, id);
+  const person = await lockOther(deps, step, id);
+  const organisations = await deps.memberships.organisationsOf(id);
+  if (organisations.some((each) => each.id !== organisation.id))
+    throw new Problem('INVALID_TRANSITION', peopleMessages.worksElsewhere);
+  return person;
 };
 
-/**
- * For a lost phone. The account also opens the other organisations of a person, so their managers must not
- * depend on this one.
- */
+/** For a lost phone. All sessions of the person end. */
 export const resetSecondFactorOfPerson =
   (deps: Deps) =>
   (step: PeopleStep, { id, reason }: Reset): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
-      const person = await lockOther(deps, step, id);
-      const organisations = await deps.memberships.organisationsOf(id);
-      if (organisations.some((each) => each.id !== step.organisation.id))
-        throw new Problem('INVALID_TRANSITION', peopleMessages.worksElsewhere);
-      return removeSecondFactor(deps, step, { person, reason });
-    });
-
-/** By an L2 admin, for example when the only manager lost the phone. */
-export const resetSecondFactorByAdmin =
-  (deps: Deps) =>
-  (step: PeopleStep, { id, reason }: Reset): Promise<Record<string, never>> =>
-    deps.database.transaction(async () => {
-      await deps.memberships.lockPeople(step.organisation.id);
-      const person = await deps.memberships.find(step.organisation.id, id);
-      if (!person) throw personNotFound();
-      return removeSecondFactor(deps, step, { person, reason });
+      const { secondFactors, accountEvents } = deps;
+      const { actor, organisation, ip } = step;
+      const person = await lockToReset(deps, step, id);
+      if (toStatus(person) !== 'ACTIVE')
+        throw new Problem('INVALID_TRANSITION', peopleMessages.notActive);
+      if (!(await secondFactors.remove(id)))
+        throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
+      await accountEvents.secondFactorChanged(
+        {
+          id,
+          role: roleOfOrganisation[organisation.kind],
+          name: person.fullName,
+          email: person.email,
+        },
+        {
+          action: 'second-factor-reset',
+          by: actor,
+          ip,
+          reason,
+          ...(actor.role !== 'L2_ADMIN' && { organisation: organisation.name }),
+        },
+      );
+      return {};
     });
 
 type Disabling = { id: string; disabled: boolean; reason: string };
@@ -331,9 +369,7 @@ const lockToDisable = async (
   providerId: string,
   { id, disabled }: Omit<Disabling, 'reason'>,
 ): Promise<StoredPerson> => {
-  await memberships.lockPeople(providerId);
-  const person = await memberships.find(providerId, id);
-  if (!person) throw personNotFound();
+  const person = await lockPerson({ memberships }, providerId, id);
   if (disabled === (person.disabledAt !== null))
     throw new Problem('INVALID_TRANSITION', peopleMessages.unchanged);
   if (disabled && !(await memberships.hasOtherManager(providerId, id)))
@@ -355,12 +391,14 @@ export const disablePerson =
       });
       if (disabled) await endAccess(deps, providerId, id);
       await audit(deps, disabled ? 'person-disabled' : 'person-enabled', step, { id, reason });
+      const changed = disabled ? 'disabled' : 'enabled';
+      await notifyPerson(deps, step.organisation, { person, change: changed, reason });
       for (const { id: managerId, ...to } of await memberships.managersOf(providerId))
         await outbox.add({
           event: 'organisation-people-changed',
           record: account(managerId),
           organisation: step.organisation.name,
-          change: disabled ? 'disabled' : 'enabled',
+          change: changed,
           person: { name: person.fullName, email: person.email },
           by: 'the foundation',
           reason,

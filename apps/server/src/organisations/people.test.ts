@@ -454,6 +454,70 @@ describe('admins of the foundation', () => {
   });
 });
 
+describe('a person who is only invited', () => {
+  test('gets the changed role when accepting, and has no second factor to reset', async () => {
+    const person = aName();
+    const { _id: id } = (await invite(person)).body.data;
+    const l2 = await app.anL2Admin();
+    const reset = (path: string, as: string) =>
+      ask('POST', `${path}/${id}/second-factor-reset`, { as, body: { reason: 'Lost phone' } });
+    const record = `/api/l2admin/training-providers/${manager.provider.id}/people`;
+    for (const answer of [await reset(base, manager.token), await reset(record, l2.token)])
+      expect([answer.status, answer.body.message]).toEqual([409, peopleMessages.notActive]);
+
+    expect((await change(id, { organisationRole: 'MANAGER' })).status).toBe(200);
+    // The person has no access yet that could change.
+    expect(await eventsTo(person.email)).toEqual(['invitation']);
+    const { user } = (await accept(await mailedToken(person.email))).body.data;
+    expect(user?.organisationRole).toBe('MANAGER');
+  });
+
+  test('cannot accept after an L2 admin has disabled them', async () => {
+    const person = aName();
+    const { _id: id } = (await invite(person)).body.data;
+    const l2 = await app.anL2Admin();
+    const disable = (disabled: boolean) =>
+      ask<Person>('PUT', `/api/l2admin/training-providers/${manager.provider.id}/people/${id}`, {
+        as: l2.token,
+        body: { disabled, reason: 'A complaint' },
+      });
+    expect((await disable(true)).body.data.status).toBe('DISABLED');
+    const token = await mailedToken(person.email);
+    expect((await accept(token)).status).toBe(410);
+    const again = await resend(id);
+    expect([again.status, again.body.message]).toEqual([409, peopleMessages.ofDisabled]);
+    expect((await disable(false)).body.data.status).toBe('INVITED');
+    expect((await accept(token)).status).toBe(410);
+    expect((await resend(id)).status).toBe(200);
+    expect((await accept(await mailedToken(person.email))).status).toBe(200);
+  });
+});
+
+test('notifies a person whose role or access changes, and no one when neither does', async () => {
+  const member = await aMember();
+  const l2 = await app.anL2Admin();
+  const record = `/api/l2admin/training-providers/${manager.provider.id}/people/${member.id}`;
+  const disable = (disabled: boolean) =>
+    ask('PUT', record, { as: l2.token, body: { disabled, reason: 'A complaint' } });
+  await change(member.id, { organisationRole: 'MANAGER' });
+  await change(member.id, { organisationRole: 'MANAGER', subscriptions: ['digests'] });
+  await change(member.id, { organisationRole: 'MEMBER' });
+  await disable(true);
+  await disable(false);
+  await remove(member.id);
+  const sent = (await app.notices()).filter(({ to }) => to.email === member.email);
+  const changes = sent.flatMap((notice) =>
+    notice.event === 'membership-changed' ? [[notice.change, notice.reason]] : [],
+  );
+  expect(changes).toEqual([
+    ['manager', null],
+    ['member', null],
+    ['disabled', 'A complaint'],
+    ['enabled', 'A complaint'],
+    ['removed', null],
+  ]);
+});
+
 test('notifies the managers, or those who subscribed to a kind', async () => {
   const member = await aMember();
   const l2 = await app.anL2Admin();

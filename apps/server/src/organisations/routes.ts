@@ -26,7 +26,6 @@ import {
   personColumns,
   removePerson,
   resendPersonInvitation,
-  resetSecondFactorByAdmin,
   resetSecondFactorOfPerson,
 } from './manage-people.ts';
 
@@ -119,7 +118,7 @@ const registerReset = (
     const organisation = await services.providers.find(kind, params.id);
     if (!organisation) throw new Problem('NOT_FOUND');
     const step = { actor, ip, organisation };
-    return resetSecondFactorByAdmin(services)(step, { ...body, id: params.accountId });
+    return resetSecondFactorOfPerson(services)(step, { ...body, id: params.accountId });
   });
 
 /** Works in another organisation of the same person in this session. */

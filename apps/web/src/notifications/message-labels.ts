@@ -24,6 +24,7 @@ const events: Record<string, string> = {
   'l2-admin-changed': 'L2 admin changed, to all L2 admins',
   invitation: 'Invitation',
   'organisation-people-changed': 'People changed, to the managers',
+  'membership-changed': 'Role or access changed, to the person',
   'centre-visited': 'Visit of a centre, to its managers',
   'centre-changed': 'Centre changed, to the L1 admins of its city',
   'rules-changed': 'Rules changed, to the other L2 admins',

@@ -141,6 +141,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'access-granted',
   'l2-admin-changed',
   'organisation-people-changed',
+  'membership-changed',
   'centre-changed',
   'centre-visited',
   'invitation',

@@ -394,6 +394,14 @@ type NotificationEventData =
       by: string;
     }
   | {
+      /** To a person of an organisation whose role or access changed. */
+      event: 'membership-changed';
+      record: { kind: 'account'; id: string };
+      organisation: string;
+      change: 'manager' | 'member' | 'removed' | 'disabled' | 'enabled';
+      reason: string | null;
+    }
+  | {
       /** To the managers of an organisation, and to the contact person when a manager is invited. */
       event: 'organisation-people-changed';
       record: { kind: 'account' | 'job-provider' | 'training-provider'; id: string };

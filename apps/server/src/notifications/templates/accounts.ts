@@ -147,6 +147,35 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
   ],
 });
 
+const membershipChanges = {
+  manager: 'You are now a manager of {organisation}. You can change its profile and people.',
+  member:
+    'You are now a member of {organisation}. Only its managers can change its profile and people.',
+  removed:
+    'You no longer work for {organisation} on {productName}. Your sessions there have ended.',
+  disabled:
+    'The foundation has disabled your access to {organisation}. Your sessions there have ended.',
+  enabled: 'The foundation has enabled your access to {organisation}. You can sign in again.',
+} as const;
+
+export const membershipChanged: Template<'membership-changed'> = (
+  { organisation, change, reason },
+  { productName, supportEmail, supportPhone },
+  { t },
+) => ({
+  subject: t('{productName}: your access to {organisation}', { productName, organisation }),
+  blocks: [
+    createTextBlock(t(membershipChanges[change], { organisation, productName })),
+    ...(reason === null ? [] : [facts([t('Reason'), reason])]),
+    createTextBlock(
+      t(
+        'If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.',
+        { supportEmail, supportPhone },
+      ),
+    ),
+  ],
+});
+
 export const rulesChanged: Template<'rules-changed'> = (
   { changes, by },
   { productName, appUrl },
