@@ -87,7 +87,7 @@ test('records the consent of a 17-year-old’s parent by code, and its withdrawa
   await withdraw.click();
   await expect(heading).toHaveText('Your consent was withdrawn');
   await expectAccessible(guardian);
-  // The link still shows what became of the consent.
+  // The link still shows the status of the consent.
   await guardian.goto(link);
   await guardian.reload();
   await expect(heading).toHaveText('Your consent was withdrawn');

@@ -26,7 +26,7 @@ import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 /** The contract requires at least one of the two providers. */
 export type DestinationChoice = {
   trainingProviderId: string | null;
-  /** Null: the nearest centre with room. */
+  /** Null selects the nearest centre with room. */
   trainingCentreId: string | null;
   jobProviderId: string | null;
   jobId: string | null;

@@ -32,7 +32,7 @@ type Place = Pick<
   'title' | 'place' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
 >;
 
-/** Without the trainer: candidates read the name of the organisation only. */
+/** Leaves out the trainer: candidates see the name of the organisation only. */
 const toPlanned = (batch: Place) => ({
   title: batch.title,
   place: batch.place,

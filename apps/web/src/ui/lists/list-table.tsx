@@ -36,7 +36,7 @@ export type Column<Row> = {
    * (`half`), or not at all.
    */
   card?: 'corner' | 'labelled' | 'half' | 'none';
-  /** For what the title or a filter says already (UX-79). */
+  /** Hides the column when the title or a filter already says its value (UX-79). */
   hidden?: boolean;
   /** Lists of a row's errors: shown in full, so the row grows. */
   wraps?: boolean;
