@@ -62,7 +62,7 @@ export const listCheckIns =
     return { data: rows.map((row) => present(row, today)), page };
   };
 
-type NoteCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkInAnswers'> & {
+type RecordCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkInAnswers'> & {
   dueCheckIns: Pick<DueCheckInStore, 'find'>;
 };
 
@@ -72,7 +72,7 @@ export const recordCheckInAnswer = ({
   dueCheckIns,
   placementService,
   checkInAnswers,
-}: NoteCheckInDeps) => {
+}: RecordCheckInDeps) => {
   const requireCheckIn = async (id: string): Promise<CheckIn> => {
     const checkIn = await dueCheckIns.find(id);
     if (!checkIn) throw new Problem('NOT_FOUND');
@@ -113,7 +113,7 @@ export const checkInLink = ({
   placedCandidates,
   placementService,
 }: CheckInLinkDeps) => {
-  const opened = async (token: string): Promise<Placement> => {
+  const lockPlacementOf = async (token: string): Promise<Placement> => {
     const link = await checkInLinks.find(token);
     if (!link) throw new Problem('NOT_FOUND', checkInMessages.unknown);
     if (!link.works) throw new Problem('GONE', checkInMessages.used);
@@ -123,7 +123,7 @@ export const checkInLink = ({
   return {
     read: (token: string): Promise<CheckInQuestion> =>
       database.transaction(async () => {
-        const { id, title, joinedOn } = await opened(token);
+        const { id, title, joinedOn } = await lockPlacementOf(token);
         const { name, employer, language } = await placedCandidates.read(id);
         return { name: firstName(name), employer, title, joinedOn, language };
       }),
@@ -134,7 +134,7 @@ export const checkInLink = ({
       ip: string,
     ): Promise<{ answer: CheckInAnswer }> =>
       database.transaction(async () => {
-        const placement = await opened(token);
+        const placement = await lockPlacementOf(token);
         const { name } = await placedCandidates.read(placement.id);
         const by = { id: placement.candidateId, role: 'CANDIDATE' as const, name, ip };
         await checkInAnswers.answer(placement, input, by);
@@ -152,8 +152,8 @@ type Deps = Pick<
 const daytime = { from: 9, until: 20 };
 
 /**
- * Scheduled job: messages candidates whose check-in is due, and again after `limits.againDays`. One message and link cover all due check-ins of
- * a placement.
+ * Scheduled job: sends candidates whose check-in is due a message, and one reminder after `limits.againDays`. One message and link cover all
+ * due check-ins of a placement.
  */
 export const sendCheckIns = ({
   database,
@@ -166,16 +166,16 @@ export const sendCheckIns = ({
 }: Deps) => {
   const dueCheckIns = dueCheckInStore(database);
 
-  const whatNow = () => {
+  const readTime = () => {
     const now = clock();
     const hour = hourInKolkata(now);
     return { now, today: dayInKolkata(now), byDay: hour >= daytime.from && hour < daytime.until };
   };
 
-  const remark = (placementId: string): Promise<void> =>
+  const sendCheckIn = (placementId: string): Promise<void> =>
     database.transaction(async () => {
       const placement = await placements.lock(placementId);
-      const [due] = await dueCheckIns.listToNotify(whatNow(), placementId);
+      const [due] = await dueCheckIns.listToNotify(readTime(), placementId);
       if (!placement || !due) return;
       const candidate = await placedCandidates.read(placementId);
       const { token, validUntil } = await checkInLinks.create(placementId);
@@ -191,8 +191,8 @@ export const sendCheckIns = ({
     });
 
   return async (): Promise<void> => {
-    for (const { placementId } of await dueCheckIns.listToNotify(whatNow()))
-      await remark(placementId);
+    for (const { placementId } of await dueCheckIns.listToNotify(readTime()))
+      await sendCheckIn(placementId);
     await checkInLinks.deleteExpired();
   };
 };

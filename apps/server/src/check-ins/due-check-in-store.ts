@@ -29,7 +29,7 @@ const columns = {
   mobileNumber: candidates.mobileNumber,
 };
 
-const longestFirst = [checkIns.callOn, checkIns.id];
+const earliestFirst = [checkIns.callOn, checkIns.id];
 
 /** One answer settles all of a placement, so only the first is listed. */
 const first = (due: string): SQL => sql`${checkIns.days} = (
@@ -75,7 +75,7 @@ export const dueCheckInStore = (database: Database) => {
     const { ids, total } = await searchList(database, searched(query), query);
     const found = await rows()
       .where(hasAnyId(checkIns.id, ids))
-      .orderBy(...longestFirst);
+      .orderBy(...earliestFirst);
     return { rows: found, total };
   };
 
@@ -85,7 +85,7 @@ export const dueCheckInStore = (database: Database) => {
       if (query.q !== '') return search(query);
       const page = await rows()
         .where(and(matching(query), afterDay(checkIns.callOn, checkIns.id, query.cursor)))
-        .orderBy(...longestFirst)
+        .orderBy(...earliestFirst)
         .limit(rowsToRead(query));
       const count = () =>
         countFound(database, sql`select from ${withPlacement} where ${matching(query)}`);

@@ -21,18 +21,18 @@ type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'aud
 
 const { notFound } = reviewMessages(reviewNouns.candidate);
 
-/** The reason why a candidate cannot be approved. */
-const leftOut = (
+/** Why a candidate cannot be approved; undefined when nothing prevents it. */
+const findRejectionReason = (
   admin: Actor,
   row: ListedRow | undefined,
-  { despite, ages }: { despite: ReadonlySet<string>; ages: Deps['ages'] },
+  { acceptedWarnings, ages }: { acceptedWarnings: ReadonlySet<string>; ages: Deps['ages'] },
 ): string | undefined => {
   if (!row || !canReview(admin, row)) return notFound;
   if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
   const ageState = ages.toAgeState(row);
-  // The age is not known yet (SEC-56).
+  // The age is unknown, or a guardian has not agreed yet (SEC-56).
   if (ageState !== 'settled') return ageErrors[ageState];
-  return toWarnings(row).length > 0 && !despite.has(row.id)
+  return toWarnings(row).length > 0 && !acceptedWarnings.has(row.id)
     ? bulkApprovalMessages.warnings
     : undefined;
 };
@@ -45,14 +45,17 @@ export const approveCandidates =
     { ip, ...form }: BulkApprovalForm & { ip: string },
   ): Promise<BulkApprovalResult> => {
     const candidateIds = listSelectedIds(form);
-    const despite = new Set(form.withWarnings);
+    const acceptedWarnings = new Set(form.withWarnings);
     const rows = new Map((await candidateList.byId(candidateIds)).map((row) => [row.id, row]));
     const reasons = new Map(
-      candidateIds.map((id) => [id, leftOut(admin, rows.get(id), { despite, ages })]),
+      candidateIds.map((id) => [
+        id,
+        findRejectionReason(admin, rows.get(id), { acceptedWarnings, ages }),
+      ]),
     );
-    const good = candidateIds.filter((id) => reasons.get(id) === undefined);
+    const approvable = candidateIds.filter((id) => reasons.get(id) === undefined);
     const approved = await database.transaction(async () => {
-      const moved = await candidates.approveMany(good);
+      const moved = await candidates.approveMany(approvable);
       const record = ({ id }: { id: string }) => ({ kind: 'candidate' as const, id });
       await history.addMany(
         moved.map((row) => ({

@@ -76,8 +76,8 @@ const toDuplicates = (duplicates: readonly SimilarRegistration[]) => ({
   samePerson: duplicates.some(({ kind }) => kind === 'SAME_PERSON'),
 });
 
-/** The database decides the first two: see `review-page-store.ts`. */
-type Suspect = {
+/** `sameMobile` and `samePerson` are read from the database: see `review-page-store.ts`. */
+type RegisteredPerson = {
   sameMobile: boolean;
   samePerson: boolean;
   state: string;
@@ -96,32 +96,32 @@ type Suspect = {
 const damage =
   /\uFFFD|\?{2,}|Ã[\u0080-\u00BF\u2018-\u203A]|â€|à¤|à¦|#(?:REF|N\/A|NAME|VALUE|DIV\/0)|\d[.,]\d+E\+\d/iu;
 
-const postalWarnings = ({ postalCode, state, city }: Suspect) => {
+const postalWarnings = ({ postalCode, state, city }: RegisteredPerson) => {
   const ofState = postalCode ? isInState(postalCode, state) : undefined;
   const ofCity = postalCode && ofState ? canBeInCity(postalCode, { state, city }) : undefined;
   return { PIN_OF_OTHER_STATE: ofState === false, PIN_OF_OTHER_CITY: ofCity === false };
 };
 
 /** In the order of `warningKinds`. */
-export const toWarnings = (suspect: Suspect): WarningKind[] => {
+export const toWarnings = (person: RegisteredPerson): WarningKind[] => {
   const found: Record<WarningKind, boolean> = {
-    SAME_MOBILE: suspect.sameMobile,
-    SAME_PERSON: suspect.samePerson,
-    ...postalWarnings(suspect),
-    RESUBMITTED: suspect.resubmitted,
-    AGE_UNKNOWN: suspect.age === 'age-unknown',
-    NEEDS_GUARDIAN: suspect.age === 'needs-guardian',
-    GUARDIAN_NEARBY: suspect.guardianConsentNearby === true,
-    UNSCANNED_DOCUMENT: suspect.unscanned === true,
-    DAMAGED_VALUES: suspect.texts.some((text) => text !== null && damage.test(text)),
+    SAME_MOBILE: person.sameMobile,
+    SAME_PERSON: person.samePerson,
+    ...postalWarnings(person),
+    RESUBMITTED: person.resubmitted,
+    AGE_UNKNOWN: person.age === 'age-unknown',
+    NEEDS_GUARDIAN: person.age === 'needs-guardian',
+    GUARDIAN_NEARBY: person.guardianConsentNearby === true,
+    UNSCANNED_DOCUMENT: person.unscanned === true,
+    DAMAGED_VALUES: person.texts.some((text) => text !== null && damage.test(text)),
   };
   return warningKinds.filter((kind) => found[kind]);
 };
 
-/** Providers have no father's name. */
+/** Providers have no father's name, so `samePerson` is false. */
 export const providerWarnings = (
   row: Pick<
-    Suspect,
+    RegisteredPerson,
     'sameMobile' | 'resubmitted' | 'state' | 'city' | 'postalCode' | 'unscanned'
   > & {
     name: string;

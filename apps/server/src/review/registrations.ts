@@ -68,7 +68,7 @@ type Deps = Pick<
 type Move = {
   to: RegistrationStatus;
   reason?: string | undefined;
-  because?: RejectionKind | undefined;
+  rejectionKind?: RejectionKind | undefined;
   /** Undefined means now. */
   since?: Date | undefined;
 };
@@ -113,7 +113,7 @@ export const registrations = ({
     });
     if (!moved) return false;
     for (const account of await memberships.idsOf(id)) await accounts.deletePendingResets(account);
-    // Decisions §5: a provider on hold is signed out at once, also when it is approved again.
+    // Decisions §5: a provider on hold is signed out at once, and signs in again after an approval.
     if (to !== 'APPROVED_L1') await sessions.endAllOfOrganisation(id);
     return true;
   };
@@ -134,7 +134,7 @@ export const registrations = ({
         from: registration.status,
         to: move.to,
         reason: move.reason ?? null,
-        rejectedFor: move.because ?? null,
+        rejectedFor: move.rejectionKind ?? null,
         ...(move.since && { since: move.since }),
         // Decisions §5: an approved candidate waits for L2.
         queue: move.to === 'APPROVED_L1' ? 'awaiting' : null,

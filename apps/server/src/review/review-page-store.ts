@@ -96,7 +96,7 @@ type Reviewed<Row> = {
   duplicates: SimilarRegistration[];
   /** The document was uploaded while no virus scanner was configured. */
   unscanned: boolean;
-  /** A verified email set by staff, with which the candidate has not been confirmed yet (T32). */
+  /** The candidate signed in with an email that staff set, and a reviewer has to confirm the person (T32). */
   toConfirm: PersonToConfirm | undefined;
 };
 

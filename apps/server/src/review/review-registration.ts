@@ -37,7 +37,7 @@ type Target = { kind: ReviewKind; id: string; ip: string };
 export type ReviewStep = {
   action: ReviewAction;
   reason?: string | undefined;
-  because?: RejectionKind | undefined;
+  rejectionKind?: RejectionKind | undefined;
   /** The version that the reviewer saw. */
   version?: number | undefined;
 };
@@ -90,8 +90,8 @@ const toNotice = (
 };
 
 /** A written reason replaces the standard text. */
-const toReason = ({ reason, because }: ReviewStep): string | undefined =>
-  reason ?? (because && rejections[because].reason) ?? undefined;
+const toReason = ({ reason, rejectionKind }: ReviewStep): string | undefined =>
+  reason ?? (rejectionKind && rejections[rejectionKind].reason) ?? undefined;
 
 const alreadyReviewed = () => new Problem('INVALID_TRANSITION', bulkApprovalMessages.reviewed);
 
@@ -122,7 +122,11 @@ export const reviewRegistration =
     const reason = toReason(step);
     await database.transaction(async () => {
       await versions.requireSeen(table, id, step.version);
-      const moved = await registrations.move(registration, { to, reason, because: step.because });
+      const moved = await registrations.move(registration, {
+        to,
+        reason,
+        rejectionKind: step.rejectionKind,
+      });
       if (!moved) throw alreadyReviewed();
       const correction = await toCorrection(registration, to, correctionLinks);
       const notice = toNotice(registration, step, { reason, correction });

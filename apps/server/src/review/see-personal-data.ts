@@ -13,12 +13,12 @@ type RevealAadharDeps = Pick<
   'database' | 'candidates' | 'aadharVault' | 'rateLimiter' | 'audit'
 >;
 
-type Question = { id: string; reason?: string | undefined; ip: string };
+type RevealRequest = { id: string; reason?: string | undefined; ip: string };
 
-/** For the reviewer of that city; audited first, at most 30 an hour (SEC-53). */
+/** Reveals the number to the reviewer of that city: at most 30 an hour, and audited before it is read (SEC-53). */
 export const revealAadhar =
   ({ database, candidates, aadharVault, rateLimiter, audit }: RevealAadharDeps) =>
-  async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
+  async (admin: Actor, { id, reason, ip }: RevealRequest): Promise<{ aadharNumber: string }> => {
     const candidate = await candidates.find(id);
     if (!candidate || !canReview(admin, candidate)) throw notFound('candidate');
     if (candidate.aadharId === null) {
@@ -41,12 +41,20 @@ export const revealAadhar =
   };
 
 type SeeNameDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'history' | 'audit'>;
-type Which = { kind: ProviderReviewKind; id: string; ip: string; version?: number | undefined };
+type NameToConfirm = {
+  kind: ProviderReviewKind;
+  id: string;
+  ip: string;
+  version?: number | undefined;
+};
 
-/** Strangers see the new name of an approved provider once a reviewer has seen it (T14). */
+/** Candidates and other organisations see the new name of an approved provider once a reviewer has confirmed it (T14). */
 export const recordNameSeen =
   ({ database, providers, versions, history, audit }: SeeNameDeps) =>
-  (admin: Actor, { kind, id, ip, version }: Which): Promise<{ _id: string; name: string }> =>
+  (
+    admin: Actor,
+    { kind, id, ip, version }: NameToConfirm,
+  ): Promise<{ _id: string; name: string }> =>
     database.transaction(async () => {
       const provider = await providers.lock(kind, id);
       if (!provider || !canReview(admin, provider)) throw notFound(kind);

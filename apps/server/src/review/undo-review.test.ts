@@ -158,7 +158,7 @@ test('holds the notification of a decision until undo is no longer possible', as
 
 test('sends the text of a standard reason, and opens its field in the candidateâ€™s correction', async () => {
   const id = await at.aCandidate();
-  const body = { because: 'blurred' };
+  const body = { rejectionKind: 'blurred' };
   expect((await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, body)).status).toBe(
     200,
   );
@@ -171,7 +171,7 @@ test('sends the text of a standard reason, and opens its field in the candidateâ
     `/l1admin/reject-candidate/${await at.aCandidate()}`,
     admin.token,
     {
-      because: 'ugly',
+      rejectionKind: 'ugly',
     },
   );
   expect(odd.status).toBe(400);

@@ -22,7 +22,7 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
-import { UnsentMarks } from './register/register-part.tsx';
+import { UnsentMarksNotice } from './register/register-part.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/training-provider/batches');
@@ -77,7 +77,7 @@ const BatchTable = ({ batches, stale }: { batches: readonly Batch[]; stale: bool
 );
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No batches match your search." onClear={list.clear} />
   ) : (
     <EmptyState
@@ -120,7 +120,7 @@ export const BatchesScreen = () => {
           </ButtonLink>
         }
       />
-      <UnsentMarks />
+      <UnsentMarksNotice />
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."

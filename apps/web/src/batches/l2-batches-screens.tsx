@@ -140,7 +140,7 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
 ];
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No batches match." onClear={list.clear} />
   ) : (
     <EmptyState title="No batch has been planned yet.">

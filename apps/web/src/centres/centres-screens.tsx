@@ -55,7 +55,7 @@ const provider: Column<Centre> = {
 };
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No centres match." onClear={list.clear} />
   ) : (
     <EmptyState title="There are no centres yet.">

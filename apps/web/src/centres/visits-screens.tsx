@@ -90,7 +90,7 @@ const visitedBy: Column<ListedVisit> = {
 };
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No visits match." onClear={list.clear} />
   ) : (
     <EmptyState title="There are no visits yet.">

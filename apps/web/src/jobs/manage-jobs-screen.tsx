@@ -192,7 +192,7 @@ const PostLink = () => (
 );
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No jobs match your search" onClear={list.clear} />
   ) : (
     <EmptyState title="You have not posted a job yet" action={<PostLink />}>
@@ -209,13 +209,13 @@ export const ManageJobsScreen = () => {
   });
   const deadlines = useWeekDeadlines();
   // The jobs appear with the deadlines above them, which would otherwise push them away from the finger.
-  const shown = deadlines.isPending && !list.narrowed ? { ...answer, data: undefined } : answer;
+  const shown = deadlines.isPending && !list.isFiltered ? { ...answer, data: undefined } : answer;
   const failure = useLoadFailure(answer.error, texts);
-  const empty = answer.data?.data.length === 0 && !list.narrowed;
+  const empty = answer.data?.data.length === 0 && !list.isFiltered;
   return (
     <>
       <PageHeader title="Manage Jobs" actions={empty ? undefined : <PostLink />} />
-      {!list.narrowed && <WeekDeadlines list={deadlines.data} />}
+      {!list.isFiltered && <WeekDeadlines list={deadlines.data} />}
       <ListBar
         {...bar}
         placeholder="Search by title or description..."

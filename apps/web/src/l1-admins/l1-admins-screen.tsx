@@ -77,7 +77,7 @@ const CreateLink = () => (
 );
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No L1 admins match" onClear={list.clear} />
   ) : (
     <EmptyState title="There are no L1 admins yet" action={<CreateLink />}>
@@ -91,7 +91,7 @@ export const L1AdminsScreen = () => {
   const status = list.search.status;
   const { answer, bar, exported, results } = useListQuery(list, listL1Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
-  const empty = answer.data?.data.length === 0 && !list.narrowed;
+  const empty = answer.data?.data.length === 0 && !list.isFiltered;
   return (
     <>
       <SectionHeader screen="l1Admins" actions={empty ? undefined : <CreateLink />} />

@@ -113,7 +113,7 @@ type ListProps = {
   steps: readonly PendingTaskType[];
 };
 
-/** Tasks of an assignee, or of all; narrowed by place and step. */
+/** Tasks of an assignee, or of all; isFiltered by place and step. */
 const PeopleList = ({ owner, steps }: ListProps) => {
   const list = useListState(route);
   const { step, state, city } = list.search;

@@ -149,7 +149,7 @@ export const PageViewsScreen = () => {
       {views.isError && (
         <ErrorState
           title={failureText(views.error, pageViewMessages.loadFailed)}
-          onRetry={() => (state.narrowed ? state.clear() : void views.refetch())}
+          onRetry={() => (state.isFiltered ? state.clear() : void views.refetch())}
           busy={views.isFetching}
         />
       )}

@@ -204,7 +204,7 @@ export const CheckInsScreen = () => {
         failure={answer.error && failureText(answer.error, checkInMessages.listFailed)}
         loading={<ListSkeleton label="Loading check-ins" />}
         none={
-          list.narrowed ? (
+          list.isFiltered ? (
             <NoMatch title="No one matches" onClear={list.clear} />
           ) : (
             <EmptyState title="Everyone has answered.">

@@ -138,7 +138,7 @@ const useConfirming = () =>
   });
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No one matches" onClear={list.clear} />
   ) : (
     <EmptyState title="No one works with you yet.">

@@ -44,7 +44,7 @@ const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
 ];
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No placements match" onClear={list.clear} />
   ) : (
     <EmptyState title="No one has been placed yet.">

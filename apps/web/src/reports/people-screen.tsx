@@ -173,7 +173,7 @@ const People = ({ of }: { of: ReportScope }) => {
         }
         loading={<ListSkeleton label="Loading people" />}
         none={
-          list.narrowed ? (
+          list.isFiltered ? (
             <NoMatch title="No one matches" onClear={list.clear} />
           ) : (
             <EmptyState title="There is no one here yet.">

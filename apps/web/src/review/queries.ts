@@ -27,7 +27,11 @@ import {
 } from './registration-types.ts';
 
 type ReviewAction = keyof AllowedReviewActions;
-export type ReviewDecision = { action: ReviewAction; reason?: string; because?: RejectionKind };
+export type ReviewDecision = {
+  action: ReviewAction;
+  reason?: string;
+  rejectionKind?: RejectionKind;
+};
 type Which = { kind: ReviewKind; id: string };
 
 const toOutcome = (kind: ReviewKind, action: ReviewAction): { done: string; failed: string } => {
@@ -48,11 +52,11 @@ type Seen = ReviewDecision & { version: number | undefined };
 const decide = (
   { kind, id }: Which,
   action: 'approve' | 'reject',
-  { reason = '', because, version }: Seen,
+  { reason = '', rejectionKind, version }: Seen,
 ) => {
   const body = {
     ...(reason === '' ? {} : { reason }),
-    ...(because === undefined ? {} : { because }),
+    ...(rejectionKind === undefined ? {} : { rejectionKind }),
     version,
   };
   const params = { id };
@@ -84,12 +88,12 @@ const nothingMore = { approve: false, reject: false, hold: false, resume: false,
 const expected = (
   kind: ReviewKind,
   record: UnderReview,
-  { action, reason, because }: ReviewDecision,
+  { action, reason, rejectionKind }: ReviewDecision,
 ): UnderReview => {
   const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> =
     kind === 'candidate' ? candidateLifecycle : providerLifecycle;
   const status = nextState(lifecycle, record.status, action) ?? record.status;
-  const statusReason = reason ?? (because && rejections[because].reason) ?? null;
+  const statusReason = reason ?? (rejectionKind && rejections[rejectionKind].reason) ?? null;
   return { ...record, status, statusReason, may: nothingMore };
 };
 
@@ -147,7 +151,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
   });
 };
 
-/** One more than needed, because the record itself may be among them. */
+/** One more than needed, rejectionKind the record itself may be among them. */
 const few = 2;
 
 const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) => {

@@ -199,13 +199,13 @@ const toSelection = (bulk: BulkApproval) => ({
 type EmptyListProps = { kind: ReviewKind; list: ListState; waiting: boolean };
 
 const EmptyList = ({ kind, list, waiting }: EmptyListProps) => {
-  if (waiting && !list.narrowed)
+  if (waiting && !list.isFiltered)
     return (
       <EmptyState title={`No ${kinds[kind].many} are waiting`}>
         Approved and rejected registrations, and those on hold, are listed under All statuses.
       </EmptyState>
     );
-  return list.narrowed ? (
+  return list.isFiltered ? (
     <NoMatch title={`No ${kinds[kind].many} match`} onClear={list.clear} />
   ) : (
     <EmptyState title={`No ${kinds[kind].many} yet`}>

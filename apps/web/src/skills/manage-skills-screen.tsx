@@ -141,7 +141,7 @@ const useSkills = () => {
 };
 
 const Nothing = ({ list }: { list: ListState }) =>
-  list.narrowed ? (
+  list.isFiltered ? (
     <NoMatch title="No skills match" onClear={list.clear} />
   ) : (
     <EmptyState title="There are no skills yet">

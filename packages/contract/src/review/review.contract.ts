@@ -131,7 +131,7 @@ const rejecting = {
    * A common reason. Its text is sent unless `reason` is given, and the candidate's correction
    * opens at its field.
    */
-  because: z.optional(z.enum(rejectionKinds, 'Unknown reason')),
+  rejectionKind: z.optional(z.enum(rejectionKinds, 'Unknown reason')),
 };
 const rejection = z.object({ ...rejecting, ...seen });
 const holding = z.object({ reason: reason('Please give a reason'), ...seen });

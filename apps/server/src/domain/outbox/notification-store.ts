@@ -32,7 +32,7 @@ type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string 
 type Filter = Pick<PageRequest, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
-const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 
 /**
  * The events whose name contains the text, with hyphens for spaces; skips along the index `notifications_event` from one event to the
@@ -44,7 +44,7 @@ const eventsLike = (q: string): SQL => sql`
     union all
     select (select event from notifications next where next.event > known.event order by event limit 1)
     from known where known.event is not null
-  ) select event from known where event ilike ${`%${literal(q.replaceAll(/\s+/gu, '-'))}%`}`;
+  ) select event from known where event ilike ${`%${escapePattern(q.replaceAll(/\s+/gu, '-'))}%`}`;
 
 const toCandidate = (code: string): SQL => sql`(
   select id from live_candidates where registration_code = ${code})`;

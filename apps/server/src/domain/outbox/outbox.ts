@@ -47,7 +47,7 @@ const mergeSkippedRows = (rows: Row[]): Row[] => {
   return [{ ...keeper, skipped: Object.fromEntries(reasons) as SkippedNotification }, ...others];
 };
 /** The last message to an erased person leaves no trace of them. */
-const traceless = ({ event }: Notice): boolean => event === 'data-erased';
+const isTraceless = ({ event }: Notice): boolean => event === 'data-erased';
 
 /** Notifications, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
@@ -65,7 +65,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       recordKind: 'record' in notice ? notice.record.kind : null,
       recordId: 'record' in notice ? notice.record.id : null,
       candidateIds: skipped === null ? listNamedCandidates(notice) : [],
-      maskedRecipient: address === null || traceless(notice) ? '' : maskAddress(address),
+      maskedRecipient: address === null || isTraceless(notice) ? '' : maskAddress(address),
       // SEC-15: codes, passwords and links are never stored unencrypted.
       payload:
         skipped === null

@@ -83,7 +83,7 @@ export const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
       { queue, q: '', state: group.state, city: group.city, skill: group.skill },
       { together: 'all' },
     );
-  const narrowed = [q, state, skill].some(Boolean);
+  const isFiltered = [q, state, skill].some(Boolean);
   return (
     <>
       <PageHeader
@@ -102,7 +102,7 @@ export const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
         failure={answer.error && failureText(answer.error, bulkAssignmentMessages.groupsFailed)}
         loading={<ListSkeleton label="Loading groups" />}
         none={
-          narrowed ? (
+          isFiltered ? (
             <NoMatch
               title="No groups match"
               onClear={() => list.filter({ q: '', state: '', city: '', skill: '' })}

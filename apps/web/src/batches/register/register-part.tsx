@@ -38,7 +38,7 @@ type RegisterLinesProps = {
 /** Members with four buttons each, large enough for a thumb. */
 const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
   <ol className="max-md:-mx-2">
-    {lines.map(({ candidateId, name, mark, left }, place) => (
+    {lines.map(({ candidateId, name, mark, left }, index) => (
       <li key={candidateId} className="border-b border-line py-0.5 md:py-1.5">
         <fieldset
           disabled={disabled}
@@ -49,7 +49,7 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
             className="min-w-0 self-center leading-4.5 font-semibold wrap-anywhere max-md:text-small"
             aria-hidden
           >
-            <span className="me-2 text-small font-normal text-soft numbers">{place + 1}</span>
+            <span className="me-2 text-small font-normal text-soft numbers">{index + 1}</span>
             <bdi>{name}</bdi>
             {left && (
               <span className="block text-small font-normal text-soft">
@@ -78,23 +78,29 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
 
 type Shown = ReturnType<typeof useRegister>;
 
-const sentText = (waiting: number, elsewhere: number): string => {
+const toSaveStatusText = (waiting: number, elsewhere: number): string => {
   if (waiting > 0) return `${waiting} not sent yet`;
   return elsewhere > 0 ? `${elsewhere} not sent yet for other days` : 'Everything is saved.';
 };
 
-type SentProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'> & {
+type SaveStatusBarProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'> & {
   children: ReactNode;
 };
 
 /** Shows whether all marks are saved, or how many are stored on this device. */
-const SaveStatusBar = ({ waiting, waitingElsewhere, offline, send, children }: SentProps) => (
+const SaveStatusBar = ({
+  waiting,
+  waitingElsewhere,
+  offline,
+  send,
+  children,
+}: SaveStatusBarProps) => (
   <div className="sticky-bar z-1 max-md:-mx-4 max-md:gap-y-0 max-md:px-4 max-md:py-1">
     <output
       aria-live="polite"
       className={`text-small ${waiting > 0 ? 'font-semibold' : 'text-soft'}`}
     >
-      {sentText(waiting, waitingElsewhere)}
+      {toSaveStatusText(waiting, waitingElsewhere)}
       {offline && <span className="block font-normal text-soft">You are offline.</span>}
     </output>
     <div className="ms-auto flex flex-wrap gap-2">
@@ -104,13 +110,18 @@ const SaveStatusBar = ({ waiting, waitingElsewhere, offline, send, children }: S
   </div>
 );
 
-const toPresentText = (open: number, all: number): string => {
+const toMarkPresentLabel = (open: number, all: number): string => {
   if (open === 0) return 'Everyone is marked';
   return open === all ? 'All present' : `Mark ${open} present`;
 };
 
+type ConflictsProps = Shown & {
+  /** While marks cannot be saved, for example without a reason for an old day. */
+  disabled: boolean;
+};
+
 /** Marks that another person changed in the meantime. */
-const Conflicts = ({ conflicts, lines = [], mark, keepTheirs }: Shown) =>
+const Conflicts = ({ conflicts, lines = [], mark, keepTheirs, disabled }: ConflictsProps) =>
   conflicts.map(({ candidateId, mark: theirs, mine, markedAt }) => (
     <Notice key={candidateId} look="warning" urgent>
       <p>
@@ -122,7 +133,9 @@ const Conflicts = ({ conflicts, lines = [], mark, keepTheirs }: Shown) =>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button onClick={() => keepTheirs(candidateId)}>Keep {markWords[theirs]}</Button>
-        <Button onClick={() => mark({ [candidateId]: mine })}>Change to {markWords[mine]}</Button>
+        <Button disabled={disabled} onClick={() => mark({ [candidateId]: mine })}>
+          Change to {markWords[mine]}
+        </Button>
       </div>
     </Notice>
   ));
@@ -146,7 +159,8 @@ const Day = ({ batch, date, account }: DayProps) => {
       />
     );
   }
-  const open = lines.filter(({ mark, left }) => mark === null && left === undefined);
+  const members = lines.filter(({ left }) => left === undefined);
+  const open = members.filter(({ mark }) => mark === null);
   return (
     <div className="grid gap-2 md:gap-4">
       {old && (
@@ -159,7 +173,7 @@ const Day = ({ batch, date, account }: DayProps) => {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <Conflicts {...shown} />
+      <Conflicts {...shown} disabled={disabled} />
       <RegisterLines
         lines={lines}
         disabled={disabled}
@@ -173,7 +187,7 @@ const Day = ({ batch, date, account }: DayProps) => {
             shown.mark(Object.fromEntries(open.map(({ candidateId }) => [candidateId, 'PRESENT'])))
           }
         >
-          {toPresentText(open.length, lines.length)}
+          {toMarkPresentLabel(open.length, members.length)}
         </Button>
       </SaveStatusBar>
     </div>
@@ -235,7 +249,7 @@ type RegisterPartProps = {
   onDate: (date: string) => void;
 };
 
-/** Register of a day: marks all members present with one tap, then the exceptions. */
+/** Register of a day. One button marks everyone who has no mark as present; the exceptions follow one by one. */
 export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   const account = useSession()?.user.id ?? '';
   const marked = new Set(batch.marked.map((one) => one.date));
@@ -258,8 +272,8 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   );
 };
 
-/** Number of unsent marks of all registers on this device. */
-export const UnsentMarks = () => {
+/** Warns of unsent marks of all registers on this device. */
+export const UnsentMarksNotice = () => {
   const account = useSession()?.user.id ?? '';
   const waiting = useSyncExternalStore(
     unsentMarks.subscribe,

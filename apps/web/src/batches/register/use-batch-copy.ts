@@ -26,12 +26,12 @@ type CopyOptions = { client: QueryClient; account: string; signal: AbortSignal }
 const keepCopy = async (
   { client, account, signal }: CopyOptions,
   batch: BatchDetail,
-  mostDays = Number.POSITIVE_INFINITY,
+  maxDays = Number.POSITIVE_INFINITY,
 ): Promise<void> => {
   registerCopies.keepBatch(account, batch, new Date(getServerTime().getTime() - clockErrorMs));
   if (batch.status !== 'RUNNING') return;
   const marked = batch.marked.map(({ date }) => date);
-  for (const date of registerDays(batch, today(), marked).slice(0, mostDays)) {
+  for (const date of registerDays(batch, today(), marked).slice(0, maxDays)) {
     const key = { account, batchId: batch._id, date };
     if (!registerCopies.isMissing(key, batch)) continue;
     const query = callQuery(batchesContract.readRegister, { params: { id: batch._id, date } });

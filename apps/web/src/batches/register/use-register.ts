@@ -146,13 +146,13 @@ export const useSendingAll = (): void => {
     if (account === undefined) return undefined;
     const send = async (): Promise<void> => {
       const sent = await sendAllDays(account);
-      const skippedCount = sent.reduce(
+      const conflictCount = sent.reduce(
         (n, day) => n + (day.status === 'fulfilled' ? (day.value?.conflicts.length ?? 0) : 0),
         0,
       );
-      if (skippedCount > 0)
+      if (conflictCount > 0)
         toast.error(
-          `${countText(skippedCount, 'mark')} not saved, because someone else has changed them in the meantime. Please check the register.`,
+          `${countText(conflictCount, 'mark')} not saved, because someone else has changed them in the meantime. Please check the register.`,
         );
       if (sent.some(({ status }) => status === 'fulfilled')) void client.invalidateQueries();
     };

@@ -164,7 +164,7 @@ export const OrganisationPeople = (props: Props) => {
         </>
       }
     >
-      {(list.narrowed || (bar.total ?? 0) > rowsOfSection) && (
+      {(list.isFiltered || (bar.total ?? 0) > rowsOfSection) && (
         <ListBar {...bar} placeholder="Search by name or email..." />
       )}
       <ListResults

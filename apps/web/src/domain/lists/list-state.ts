@@ -39,7 +39,7 @@ const useRememberedList = (routeId: string, search: object): void => {
   const router = useRouter();
   useEffect(() => {
     const { pathname, state } = router.latestLocation;
-    // The next screen's location is set before this one unmounts.
+    // While this screen unmounts, the location is already that of the next one.
     if (routeId !== `/portal${pathname}`) return;
     const { cursors, scrollKey = state.__TSR_key } = state;
     lists.set(pathname, { to: pathname, search, state: { cursors, scrollKey } } as Destination);
@@ -57,23 +57,35 @@ type PagerState = {
   cursor: string | undefined;
   /** Cursors of the previous pages. */
   cursors: string[] | undefined;
-  turn: (cursor: string | undefined, cursors: string[]) => void;
+  openPage: (cursor: string | undefined, cursors: string[]) => void;
 };
+
+/**
+ * Pages before this one. Undefined when the list was opened at a later page by its address: then
+ * the stored cursors do not go back to the first page, whose cursor is empty.
+ */
+export const countPagesBefore = (cursor: string | undefined, cursors: string[] | undefined) => {
+  if (cursor === undefined) return 0;
+  return cursors?.[0] === '' ? cursors.length : undefined;
+};
+
+const toPageNumber = (pagesBefore: number | undefined): number | undefined =>
+  pagesBefore === undefined ? undefined : pagesBefore + 1;
 
 /** Properties of the pager, given `page.next` of the response. */
 const toPager =
-  ({ cursor, cursors, turn }: PagerState) =>
+  ({ cursor, cursors, openPage }: PagerState) =>
   (next: string | null | undefined) => ({
-    number: cursor === undefined ? 1 : cursors && cursors.length + 1,
-    onFirst: cursor === undefined ? undefined : () => turn(undefined, []),
+    number: toPageNumber(countPagesBefore(cursor, cursors)),
+    onFirst: cursor === undefined ? undefined : () => openPage(undefined, []),
     onPrevious:
       cursor !== undefined && cursors?.length
-        ? () => turn(cursors.at(-1) || undefined, cursors.slice(0, -1))
+        ? () => openPage(cursors.at(-1) || undefined, cursors.slice(0, -1))
         : undefined,
-    onNext: next ? () => turn(next, [...(cursors ?? []), cursor ?? '']) : undefined,
+    onNext: next ? () => openPage(next, [...(cursors ?? []), cursor ?? '']) : undefined,
   });
 
-type Going = { replace?: boolean; cursors?: string[] };
+type NavigationOptions = { replace?: boolean; cursors?: string[] };
 
 /**
  * Search, filters and page of a list, stored in the address: reload, Back and shared links show
@@ -86,7 +98,7 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
   useRememberedList(route.id, search);
 
   const go = useCallback(
-    (next: Partial<Search>, { replace = false, cursors: past }: Going = {}): void =>
+    (next: Partial<Search>, { replace = false, cursors: past }: NavigationOptions = {}): void =>
       void navigate({
         search: next,
         replace,
@@ -105,7 +117,7 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
     (q: string): void => go({ ...search, q, cursor: undefined }, { replace: true }),
     [go, search],
   );
-  const turn = (cursor: string | undefined, past: string[]) =>
+  const openPage = (cursor: string | undefined, past: string[]) =>
     go({ ...search, cursor }, { cursors: past });
   const { q = '', cursor }: ListSearch = { ...search };
 
@@ -116,19 +128,18 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
     setSearch,
     filter,
     clear: (): void => go({}, { replace: true }),
-    /** Whether a search or filter is set. */
-    narrowed: Object.entries(search).some(
+    /** True while a search or filter is set. */
+    isFiltered: Object.entries(search).some(
       ([name, value]) => name !== 'cursor' && name !== 'sort' && value,
     ),
-    /** Number of pages before this one; undefined when the page was opened by its address. */
-    pagesBefore: cursor === undefined ? 0 : cursors?.length,
-    pager: toPager({ cursor, cursors, turn }),
+    pagesBefore: countPagesBefore(cursor, cursors),
+    pager: toPager({ cursor, cursors, openPage }),
   };
 };
 
 export type ListState = Pick<
   ReturnType<typeof useListState>,
-  'q' | 'cursor' | 'setSearch' | 'clear' | 'narrowed' | 'pager' | 'pagesBefore'
+  'q' | 'cursor' | 'setSearch' | 'clear' | 'isFiltered' | 'pager' | 'pagesBefore'
 >;
 
 type SectionSearch = { q: string; cursor: string | undefined; cursors: string[] };
@@ -142,21 +153,21 @@ export const useSectionListState = (): ListState => {
     cursor,
     setSearch: useCallback((text: string) => setSearch({ ...firstPage, q: text }), []),
     clear: () => setSearch(firstPage),
-    narrowed: q !== '',
+    isFiltered: q !== '',
     pagesBefore: cursors.length,
     pager: toPager({
       cursor,
       cursors,
-      turn: (next, past) => setSearch({ q, cursor: next, cursors: past }),
+      openPage: (next, past) => setSearch({ q, cursor: next, cursors: past }),
     }),
   };
 };
 
-/** A cheap phone renders 50 cards in 1.5 seconds, 20 within two frames. */
+/** A cheap phone needs 1.5 seconds for 50 cards, and two frames for 20. */
 const rowsOfCards = 20;
 const rowsOfTable = 50;
 
-/** A list that was left keeps its rows, and so its height, while the user works on one (UX-77). */
+/** A list keeps its rows, and so its height, while the user works on a record of it (UX-77). */
 const maxAgeMs = 60 * 60_000;
 
 type ListCall = Endpoint & { shape: 'list' };

@@ -80,8 +80,8 @@ const stateOption = ({ state, admins, without }: Covered) => ({
   ].join(' · '),
 });
 
-const NoCities = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
-  narrowed ? (
+const NoCities = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
     <NoMatch title="No cities match" onClear={onClear} />
   ) : (
     <EmptyState title="No registrations yet">
@@ -124,7 +124,7 @@ export const CoverageScreen = () => {
         {...results}
         failure={answer.error && failureText(answer.error, coverageMessages.listFailed)}
         loading={<ListSkeleton label="Loading cities" />}
-        none={<NoCities narrowed={list.narrowed} onClear={list.clear} />}
+        none={<NoCities isFiltered={list.isFiltered} onClear={list.clear} />}
       >
         {(cities, stale) => (
           <>

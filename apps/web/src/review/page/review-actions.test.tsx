@@ -39,7 +39,7 @@ test('ignores a second tap on Approve for the next record, but accepts a confirm
   await press(usual);
   expect(onStep).toHaveBeenCalledExactlyOnceWith({
     action: 'reject',
-    because: expect.any(String),
+    rejectionKind: expect.any(String),
   });
   vi.setSystemTime(Date.now() + 601);
   await press(screen.getByRole('button', { name: 'Approve' }));

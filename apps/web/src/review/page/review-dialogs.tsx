@@ -13,7 +13,7 @@ import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 import type { RefObject } from 'react';
 
 type ReasonsProps = {
-  onPick: (because: RejectionKind) => void;
+  onPick: (kind: RejectionKind) => void;
 };
 
 const focusOwnWords = (): void =>
@@ -86,7 +86,7 @@ export const ReviewDialogs = ({
         question={
           <>
             <p className="mb-3">{afterRejection}</p>
-            <Reasons onPick={(because) => take({ action: 'reject', because })} />
+            <Reasons onPick={(rejectionKind) => take({ action: 'reject', rejectionKind })} />
           </>
         }
         label="Or in your own words"

@@ -48,7 +48,7 @@ const useMoving = (): StatusChange => {
 /** Explains an empty list: no match, no one waiting, or no candidate assigned yet. */
 const Nothing = ({ list }: { list: AssignedList }) => {
   const counts = useCall(trainingContract.countAssigned, {}).data?.data;
-  if (list.narrowed)
+  if (list.isFiltered)
     return <NoMatch title="No candidates match your search." onClear={list.clear} />;
   if (counts && counts.totalAssignedCandidates > 0)
     return <EmptyState title="No one is waiting to start." />;
