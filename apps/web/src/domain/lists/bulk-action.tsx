@@ -68,7 +68,7 @@ export const useBulkAction = <R extends Row>({ most, send, doneText, failed }: S
     },
     clear: (): void => setSelected(new Map()),
     /** Rows that the last call did not change, with the reason. */
-    leftOut: leftOut,
+    leftOut,
     run: (): void => step.mutate(),
     busy: step.isPending,
   };
@@ -114,7 +114,7 @@ type NoticeProps = {
 };
 
 /** Lists the rows that were not changed, with the reason and a link. */
-export const SkippedRowsNotice = ({ title, leftOut: leftOut, rowLink }: NoticeProps) => (
+export const SkippedRowsNotice = ({ title, leftOut, rowLink }: NoticeProps) => (
   <Notice look="warning" urgent>
     <p className="font-semibold">{title}</p>
     <ul className="mt-1 grid gap-1">

@@ -37,7 +37,7 @@ export const useStarting = () => {
 
 export type StartSelection = ReturnType<typeof useStarting>;
 
-export const NotStarted = ({ starting: { leftOut: leftOut } }: { starting: StartSelection }) =>
+export const NotStarted = ({ starting: { leftOut } }: { starting: StartSelection }) =>
   leftOut.length === 0 ? null : (
     <div className="mb-4">
       <SkippedRowsNotice
