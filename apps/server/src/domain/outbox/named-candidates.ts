@@ -37,7 +37,7 @@ type Cancellation = {
 };
 
 /**
- * Removes a candidate from the unsent and failed notifications to providers. One that names no other candidate is cancelled and cannot be
+ * Removes a candidate from the queued, failed and currently sent notifications to providers. One that names no other candidate is cancelled and cannot be
  * sent again.
  */
 export const cancelNotificationsAbout = async (
@@ -102,7 +102,7 @@ export const erasedNotices = (
   };
 
   return {
-    /** Removes the contact person of a provider, and its account. */
+    /** Removes the contact person of a provider and the account of that person from notifications. */
     eraseContactPerson: (
       recordIds: readonly string[],
       addresses: readonly string[],
@@ -117,7 +117,7 @@ export const erasedNotices = (
   };
 };
 
-/** Sent by email only: a secret in it verifies the reader's address (decisions §2 and §3), or it is only a reminder. */
+/** Sent by email only: it has a secret that verifies the address (decisions §2 and §3), or it informs staff and providers. */
 const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
   'stalled-digest',
@@ -149,8 +149,8 @@ const emailOnly: readonly NotificationEvent[] = [
 ];
 
 /**
- * Sent to a phone only where the person has no email. A code goes to the address that it verifies, and other messages to candidates
- * would cost an SMS each.
+ * Sent to a phone only where the person has no email: a code verifies one address, and the other messages would cost an SMS for each
+ * candidate.
  */
 const phoneWithoutEmail: readonly NotificationEvent[] = [
   'otp',

@@ -1,7 +1,7 @@
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { NotificationEvent } from './outbox-notice.ts';
 
-/** Jobs that failed repeatedly because of a bug: an admin can send their messages again. */
+/** Dead letters: jobs that failed repeatedly because of a bug. An admin can send their messages again. */
 const unsendable: QueueDefinition = {
   name: 'notifications-unsendable',
   concurrency: 1,

@@ -56,7 +56,7 @@ const matchesFilters = (
 
 const queues = [notificationQueues.urgent, notificationQueues.usual, notificationQueues.bulk];
 
-/** Rows that lost their job with a process, a database or an older version. */
+/** Queues rows whose job was lost, for example with a crash or a restored database. */
 const recallWithoutJob = (at: Date, limit: number) => sql`
   update notifications set state = 'queued', job_id = gen_random_uuid(), next_try_at = ${at}
   where id in (
@@ -66,7 +66,7 @@ const recallWithoutJob = (at: Date, limit: number) => sql`
 
 /** Notifications while they are sent, settled and listed. */
 export const notificationStore = (database: Database) => {
-  /** The row while this attempt of this job sends it. A process that was considered dead settles nothing. */
+  /** Selects the row only while this attempt of this job sends it, so that a process that was considered dead cannot change the result. */
   const heldBy = ({ id, jobId, attempts }: NotificationRow) =>
     and(
       eq(table.id, id),
@@ -103,7 +103,7 @@ export const notificationStore = (database: Database) => {
       return row;
     },
 
-    /** Begins an attempt, or repeats it after a crash; undefined when the row waits for another job, or for none. */
+    /** Begins an attempt, or repeats it after a crash; undefined when another job has the row, or none. */
     begin: async (id: string, jobId: string): Promise<NotificationRow | undefined> => {
       const [row] = await database.sql
         .update(table)
@@ -155,8 +155,8 @@ export const notificationStore = (database: Database) => {
       saveOutcome(heldBy(row), { state: 'skipped', lastError, payload: null }),
 
     /**
-     * Withdraws notifications about a record since a moment, also those to providers that name it, and deletes their text.
-     * @returns false when one was sent or is being sent
+     * Withdraws the notifications of a record since `since`, also those to providers that name it, and deletes their text.
+     * @returns false when one was sent, has failed or is being sent
      */
     withdraw: async (record: { kind: RecordKind; id: string }, since: Date): Promise<boolean> => {
       const isAboutRecord = and(
@@ -182,7 +182,7 @@ export const notificationStore = (database: Database) => {
       return gone.length === 0;
     },
 
-    /** Queues a failed notification again, which is retried for up to four hours; false when it is no longer failed. */
+    /** Queues a failed notification again. It is retried for up to four hours. Returns false when it is no longer failed. */
     sendAgain: async (id: string, at: Date, jobId: string): Promise<boolean> => {
       const moved = await database.sql
         .update(table)

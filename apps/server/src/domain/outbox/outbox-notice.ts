@@ -6,7 +6,7 @@ import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 
-/** Records that a notification can be about. */
+/** Types of the record to which a notification belongs: usually that of its recipient. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /** The recipient. Without `phone` there is no SMS and no WhatsApp; an imported candidate may lack `email`. */
@@ -18,10 +18,10 @@ export type RecordRecipient = {
   language?: Language;
 };
 
-/** A candidate in a notification: `code` is the spoken form of the id. */
+/** A candidate in a notification; `code` is the registration code. */
 export type CandidateReference = { kind: 'candidate'; id: string; code: string };
 
-/** The registration that a notification is about. */
+/** The registration to which a notification belongs. */
 export type RegistrationReference =
   | CandidateReference
   | { kind: 'job-provider' | 'training-provider'; id: string };
@@ -56,7 +56,7 @@ export type AssignedLocation = {
 type NotificationEventData =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
-      /** To a guardian, who consents with it to the registration of `ward`. */
+      /** To a guardian, who uses the code to agree to the registration of `ward`. */
       event: 'guardian-code';
       code: string;
       validUntil: Date;
@@ -122,7 +122,7 @@ type NotificationEventData =
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
       candidate: { id: string; name: string };
-      /** Null when the candidate gave none, and for a reason that providers do not learn. */
+      /** Null when the candidate gave none, and for a reason that is hidden from providers. */
       reason: DeclineReason | null;
     }
   | {
@@ -199,7 +199,7 @@ type NotificationEventData =
   | {
       event: 'certificate-issued';
       record: CandidateReference;
-      /** Its code. */
+      /** Code of the certificate. */
       certificate: string;
       skill: string;
       organisation: string;
@@ -207,7 +207,7 @@ type NotificationEventData =
   | {
       event: 'certificate-revoked';
       record: CandidateReference;
-      /** Its code. */
+      /** Code of the certificate. */
       certificate: string;
       skill: string;
     }
@@ -238,7 +238,7 @@ type NotificationEventData =
       validUntil: Date;
     }
   | {
-      /** After so many wrong passwords that sign-in from a new network needs a new password by this link. */
+      /** Sent when too many wrong passwords stopped sign-in from new networks, until a new password is set by this link. */
       event: 'sign-in-stopped';
       record: { kind: 'account'; id: string };
       path: string;
@@ -250,7 +250,7 @@ type NotificationEventData =
       record: { kind: 'account'; id: string };
     }
   | {
-      /** After so many wrong codes at /track that a new network must be confirmed by this link. */
+      /** Sent when too many wrong codes at /track stopped sign-in from new networks, until this link confirms one. */
       event: 'tracking-stopped';
       record: CandidateReference;
       path: string;
@@ -273,7 +273,7 @@ type NotificationEventData =
   | {
       event: 'registrations-waiting';
       record: { kind: 'account'; id: string };
-      /** Kinds with long pending requests; `oldest` is a day in Kolkata. */
+      /** Types with registrations that have waited long; `oldest` is a day in Kolkata. */
       waiting: {
         kind: 'candidate' | 'job-provider' | 'training-provider';
         count: number;
@@ -326,7 +326,7 @@ type NotificationEventData =
       /** The record had no activity during its retention period (SEC-58). */
       event: 'retention-due';
       record: CandidateReference;
-      /** The day from which on it is erased, in Kolkata. */
+      /** Day of the erasure in Kolkata, at the earliest. */
       from: string;
     }
   | {

@@ -8,9 +8,9 @@ import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Notice, NotificationEvent, RecordKind } from './outbox-notice.ts';
 
-// The tables of migrations/0009-operations.sql.
+// The table of migrations/0009-operations.sql.
 
-/** Why the person was not notified on these channels. */
+/** Channels on which the person was not notified, each with the reason. */
 export type SkippedNotification = Partial<Record<NotificationChannel, string>>;
 
 export const notificationsTable = pgTable('notifications', {

@@ -110,7 +110,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 
     /**
      * Encrypts a notification of a bulk import, outside any transaction, for `addPrepared`. A skipped channel is recorded in the row of
-     * another: it would need 200,000 more rows.
+     * another, because a row for each would add 200,000 rows to an import of 100,000.
      */
     prepare: (notice: Notice): PreparedNotification[] => mergeSkippedRows(rowsOf(notice)),
 
