@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Sentence } from '#web/ui/elements/texts.tsx';
+import { formatMonthlyPay } from '#web/domain/work/work-columns.tsx';
+import { formatDuration } from './format-duration.ts';
 import { formatDay, formatTime } from './india-time.ts';
 import { documentLanguage, setLanguage, startLanguage, t } from './language.ts';
 import { startPortalLanguage } from './portal-language.ts';
@@ -43,6 +45,14 @@ test('shows a time of day in Indian time, labelled, in both languages (UX-39)', 
   inHindi();
   expect(formatTime(at)).toMatch(/^22 नव.* 2026, 12:15 .+ IST$/u);
   expect(formatDay('2026-11-21')).toMatch(/^21 नव/u);
+});
+
+test('writes durations and rupees as the language does', () => {
+  expect(formatDuration(3 * 86_400_000)).toBe('3 days');
+  expect(formatMonthlyPay(112_500)).toBe('₹1,12,500 a month');
+  inHindi();
+  expect(formatDuration(3 * 86_400_000)).toBe('3 दिन');
+  expect(formatMonthlyPay(112_500)).toContain('₹1,12,500');
 });
 
 test('detects the chosen language of a page translated by the browser, whatever `lang` says (R3)', () => {

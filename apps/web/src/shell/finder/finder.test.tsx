@@ -7,9 +7,13 @@ import {
   toListResponse,
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
+import { startPortalLanguage } from '#web/platform/language/portal-language.ts';
 import { Finder } from './finder.tsx';
 
-afterEach(clearScreen);
+afterEach(async () => {
+  await clearScreen();
+  await startPortalLanguage('en');
+});
 
 /** Zero-width space, as copied from messengers. */
 const invisible = '\u200b';
@@ -52,4 +56,11 @@ test('finds a screen by a name with invisible characters', async () => {
   const { field } = await openFinder();
   fireEvent.change(field, { target: { value: `bat${invisible}ches` } });
   expect(await screen.findByRole('option', { name: /Batches/u })).toBeTruthy();
+});
+
+test.each(['बैच', 'batches'])('finds a screen in Hindi by %s', async (typed) => {
+  await startPortalLanguage('hi');
+  const { field } = await openFinder();
+  fireEvent.change(field, { target: { value: typed } });
+  expect(await screen.findByRole('option', { name: 'बैच' })).toBeTruthy();
 });
