@@ -55,7 +55,7 @@ test.describe('UX-83 menu of an L2 admin', () => {
       Retention: 'Retention',
       Messages: 'Messages',
       'Page views': 'Page views',
-      'Foundation settings': 'Foundation settings',
+      Settings: 'Foundation settings',
       System: 'System',
     };
     await expect(tabs.getByRole('link')).toHaveCount(Object.keys(titles).length);

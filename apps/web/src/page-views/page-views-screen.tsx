@@ -53,7 +53,7 @@ const DayRange = ({ from, to, onChoose }: Props) => {
     <Form
       form={form}
       onSubmit={form.submit(async (days) => onChoose(days))}
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-3 md:max-w-text md:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-3 max-md:basis-full md:max-w-text md:grid-cols-3"
     >
       <DateField name="from" label="From" />
       <DateField name="to" label="To" />

@@ -14,8 +14,7 @@ import {
   statusColumn,
   evidenceLabels,
   payColumn,
-  titleColumn,
-  incompleteColumn,
+  markedTitleColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -34,8 +33,7 @@ const { listPlacements } = placementsContract;
 
 const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
   { header: 'Employer', long: true, cell: ({ employer }) => employer?.name },
-  titleColumn,
-  incompleteColumn,
+  markedTitleColumn,
   payColumn,
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, long: true, roomy: true },
   { ...statusColumn, hidden: Boolean(status) },

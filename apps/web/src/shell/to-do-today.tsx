@@ -48,7 +48,7 @@ const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
   const { label, note, count, overdue = 0, alarming = false, link, button, about } = toDo;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0">
-      <div className="min-w-0 flex-[1_1_12rem]">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="wrap-anywhere">
           {count !== undefined && (
             <span className={`me-2 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>

@@ -60,6 +60,7 @@ export const Backups = ({ backups: { schedule, backup, drill } }: Pick<System, '
       }
     >
       <Facts
+        columns={1}
         facts={[
           {
             label: 'Schedule',
@@ -116,6 +117,7 @@ export const AuditCheck = ({ runs: { last } }: { runs: System['auditCheck'] }) =
       }
     >
       <Facts
+        columns={1}
         facts={[
           { label: 'Last verified', value: describeRun(last, 'Never') },
           ...(last

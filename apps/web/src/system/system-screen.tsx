@@ -39,6 +39,7 @@ const Alarms = ({ alarms }: Pick<System, 'alarms'>) => (
 const Product = ({ system: { product, android } }: { system: System }) => (
   <Section title="Product">
     <Facts
+      columns={1}
       facts={[
         { label: 'Version', value: product.version },
         { label: 'Commit', value: product.commit ?? 'Unknown' },
@@ -87,6 +88,7 @@ const Processes = ({ processes, now }: Pick<System, 'processes'> & { now: number
 const Storage = ({ system: { database, documents } }: { system: System }) => (
   <Section title="Database and documents">
     <Facts
+      columns={1}
       facts={[
         {
           label: 'Database',
@@ -117,6 +119,7 @@ const Storage = ({ system: { database, documents } }: { system: System }) => (
 const Work = ({ system: { queues, notifications } }: { system: System }) => (
   <Section title="Queues and messages">
     <Facts
+      columns={1}
       facts={[
         { label: 'Failed messages', value: formatNumber(notifications.failed) },
         { label: 'Messages waiting', value: formatNumber(notifications.waiting) },

@@ -174,6 +174,7 @@ export const l2Screens = {
     title: 'Foundation settings',
     section: 'Privacy & system',
     tab: true,
+    tabLabel: 'Settings',
   },
   system: {
     path: '/l2-admin/system',

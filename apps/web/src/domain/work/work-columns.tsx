@@ -43,10 +43,17 @@ export const titleColumn: Column<Shown> = {
   cell: ({ title, kind }) => title ?? placementTypeLabels[kind],
 };
 
-/** Employers have a button instead. */
-export const incompleteColumn: Column<Shown> = {
-  header: 'Details',
-  cell: ({ incomplete }) => incomplete && <span className="badge badge-pending">Incomplete</span>,
+/** With the badge of an incomplete placement, which is never cut. Employers have a button instead. */
+export const markedTitleColumn: Column<Shown> = {
+  ...titleColumn,
+  cell: ({ title, kind, incomplete }) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate print:whitespace-normal">
+        {title ?? placementTypeLabels[kind]}
+      </span>
+      {incomplete && <span className="badge badge-pending shrink-0">Incomplete</span>}
+    </span>
+  ),
 };
 
 export const payColumn: Column<Shown> = {

@@ -78,7 +78,7 @@ const EmployerPicker = () => {
               checked={chosen?._id === _id}
               onChange={() => onChange({ _id, name: companyName })}
             />
-            <bdi className="min-w-0">
+            <bdi className="min-w-0 wrap-anywhere">
               {companyName} <span className="text-small text-soft">{`${city}, ${state}`}</span>
             </bdi>
           </label>
