@@ -64,4 +64,21 @@ test.describe('reach §21: the candidate answers whether they will come', () => 
     await expect(page.getByTitle(/^Answered on/u)).toHaveText('Will come');
     await expectAccessible(page);
   });
+
+  test('level 2 records the answer of a call on the record', async ({ page, inbox }) => {
+    test.setTimeout(90_000);
+    const { id } = await assignNewCandidate(page, inbox);
+    await signInAs(page, demo.l2, `/l2-admin/records/candidates/${id}`);
+    await page.getByRole('button', { name: /^Record answer for Udaan/u }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Answer').selectOption('Cannot come');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please choose a reason or write one')).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption('Timing');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Cannot come: timing').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Record answer/u })).toBeHidden();
+  });
 });

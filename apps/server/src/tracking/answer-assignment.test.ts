@@ -438,3 +438,54 @@ describe('at /track', () => {
     });
   });
 });
+
+describe('reach §21: an answer that level 2 records after a call', () => {
+  const record = async (id: string, body: object) =>
+    app.request('POST', `/api/l2admin/candidates/${id}/answer`, {
+      as: await app.sessions.begin({ id: l2.id, role: 'L2_ADMIN' }),
+      body: { kind: 'training', ...body },
+    });
+
+  test('accepts the place, with the admin in history and audit', async () => {
+    const { candidate, link } = await assigned();
+    const { status, body } = await record(candidate.id, { answer: 'ACCEPTED' });
+    expect([status, body.message]).toEqual([200, 'The answer has been recorded.']);
+    expect(await listTraining()).toMatchObject({ answer: { status: 'ACCEPTED' } });
+    expect((await read(link)).status).toBe(410);
+    expect(
+      await app.database.execute(
+        `select actor_id, actor_role from history where action = 'accept-place'`,
+      ),
+    ).toEqual([{ actor_id: l2.id, actor_role: 'L2_ADMIN' }]);
+    expect(
+      await app.database.execute(
+        `select actor_id, detail from audit where action = 'assignment-answered'`,
+      ),
+    ).toEqual([{ actor_id: l2.id, detail: { answer: 'ACCEPTED' } }]);
+  });
+
+  test('declines it with a reason: the candidate is returned, and the other level 2 admins are emailed', async () => {
+    const other = await app.anL2Admin();
+    const { candidate } = await assigned();
+    expect((await record(candidate.id, { answer: 'DECLINED' })).status).toBe(400);
+    const { status } = await record(candidate.id, { answer: 'DECLINED', reason: 'timing' });
+    expect([status, await queueOf(candidate.id)]).toEqual([200, 'returned']);
+    expect(await listTraining()).toMatchObject({
+      answer: { status: 'DECLINED', reason: 'timing' },
+    });
+    const reviews = (await app.notices()).filter(
+      ({ event }) => event === 'assignment-declined-review',
+    );
+    expect(reviews.map(({ to }) => to.email)).toEqual([other.email]);
+  });
+
+  test('is rejected with 409 once the place was answered or has ended', async () => {
+    const { candidate, link } = await assigned();
+    await accept(link);
+    const { status, body } = await record(candidate.id, { answer: 'DECLINED', reason: 'family' });
+    expect([status, body.message]).toEqual([
+      409,
+      'No place of this candidate waits for this answer any more.',
+    ]);
+  });
+});

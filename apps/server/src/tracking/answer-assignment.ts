@@ -4,6 +4,7 @@ import type { AnswerQuestion } from '@purboday/contract/tracking/answers.contrac
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import type { Assignment } from '@purboday/contract/tracking/tracking.contract';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { toAssignments } from './read-application.ts';
@@ -92,6 +93,19 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
     },
   };
 };
+
+/** Records what a candidate told level 2 in a call. */
+export const recordAnswer =
+  ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
+  async (
+    admin: Actor,
+    { id, input, ip }: { id: string; input: AssignmentAnswerInput; ip: string },
+  ): Promise<Record<string, never>> => {
+    const candidate = await candidates.find(id);
+    if (!candidate) throw new Problem('NOT_FOUND');
+    await assignmentAnswers.record({ candidate, input, ip, admin });
+    return {};
+  };
 
 /** Answers the candidate's training or application that waits for an answer. */
 export const answerOwnAssignment =

@@ -13,6 +13,7 @@ import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-q
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   presentProviderAnswer,
@@ -94,6 +95,8 @@ type AnswerRequest = {
   ip: string;
   /** With a link: only this record, not a later assignment. */
   recordId?: string;
+  /** The admin who recorded it after a call; undefined for the candidate. */
+  admin?: Actor;
 };
 
 /**
@@ -103,7 +106,11 @@ type AnswerRequest = {
 export const assignmentAnswers = (deps: Deps) => {
   const { database, history, audit, outbox, memberships, admins, clock } = deps;
   const questions = openQuestions(database);
-  const closed = () => new Problem('INVALID_TRANSITION', answerMessages.closed);
+  const closed = ({ admin }: Pick<AnswerRequest, 'admin'>) =>
+    new Problem(
+      'INVALID_TRANSITION',
+      admin ? answerMessages.noLongerAwaited : answerMessages.closed,
+    );
 
   const leaveBatch = async (
     { id, batchId, batchOpen, providerId }: Question,
@@ -118,9 +125,13 @@ export const assignmentAnswers = (deps: Deps) => {
 
   const writeRecords = async (
     { id }: Question,
-    { candidate, input, ip }: AnswerRequest,
+    { candidate, input, ip, admin }: AnswerRequest,
   ): Promise<void> => {
-    const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
+    const actor = admin ?? {
+      id: candidate.id,
+      role: 'CANDIDATE' as const,
+      name: candidate.name,
+    };
     const isDeclined = input.answer === 'DECLINED';
     const step = {
       actor,
@@ -150,7 +161,10 @@ export const assignmentAnswers = (deps: Deps) => {
     });
   };
 
-  const notify = async (question: Question, { candidate, input }: AnswerRequest): Promise<void> => {
+  const notify = async (
+    question: Question,
+    { candidate, input, admin: by }: AnswerRequest,
+  ): Promise<void> => {
     if (input.answer !== 'DECLINED') return;
     const { providerId, providerKind, organisation, contactName, contactEmail } = question;
     const { id, name, registrationCode } = candidate;
@@ -170,7 +184,7 @@ export const assignmentAnswers = (deps: Deps) => {
         reason: answer.reason,
         to: { name: to.name, email: to.email },
       });
-    for (const admin of await admins.otherL2Admins(undefined))
+    for (const admin of await admins.otherL2Admins(by?.id))
       await outbox.add({
         event: 'assignment-declined-review',
         record: { kind: 'account', id: admin.id },
@@ -187,11 +201,12 @@ export const assignmentAnswers = (deps: Deps) => {
       database.transaction(async () => {
         const { candidate, input, recordId } = request;
         const question = await questions[input.kind](candidate.id);
-        if (!question || (recordId !== undefined && recordId !== question.id)) throw closed();
+        if (!question || (recordId !== undefined && recordId !== question.id))
+          throw closed(request);
         if (input.answer === 'DECLINED') await leaveBatch(question, candidate.id);
         const store = input.kind === 'training' ? deps.trainings : deps.applicants;
         if (!(await store.recordAnswer(question.id, toAnswerColumns(input, clock()))))
-          throw closed();
+          throw closed(request);
         if (input.answer === 'DECLINED') await deps.assignmentQueue.recompute(candidate.id);
         await writeRecords(question, request);
         await notify(question, request);

@@ -9,7 +9,7 @@ import { trackingContract } from '@purboday/contract/tracking/tracking.contract'
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { consentAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
-import { answerLink, answerOwnAssignment, thankFor } from './answer-assignment.ts';
+import { answerLink, answerOwnAssignment, recordAnswer, thankFor } from './answer-assignment.ts';
 import { applicationStore, accessLogStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication, replaceEncrypted } from './correct-application.ts';
@@ -88,6 +88,10 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     await answerAssignment(actor.id, body, ip);
     return { data: await read(actor), message: thankFor(body) };
   });
+  const recordOf = recordAnswer(services);
+  registerRoute(app, answersContract.recordAnswer, ({ actor, params, body, ip }) =>
+    recordOf(actor, { id: params.id, input: body, ip }),
+  );
   const answer = answerOwnCheckIn(services);
   registerRoute(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {
     await answer({ ...actor, ip }, body);

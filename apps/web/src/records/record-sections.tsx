@@ -4,8 +4,11 @@ import { languages } from '@purboday/contract/languages/languages';
 import type { RecordBatch, RecordCertificate } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import type { RecordKind } from '@purboday/contract/records/record-types';
+import { Suspense, useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -98,7 +101,43 @@ const toKind = (assignment: Assignment): string => {
   return assignment.jobTitle === null ? 'Job' : `Job: ${assignment.jobTitle}`;
 };
 
-const Sent = ({ assignment }: { assignment: Assignment }) => {
+const RecordAnswer = lazyComponent(() =>
+  import('./record-answer-dialog.tsx').then((m) => m.RecordAnswerDialog),
+);
+
+type AnswerButtonProps = { candidateId: string; assignment: Assignment };
+
+const RecordAnswerButton = ({ candidateId, assignment: { kind, to } }: AnswerButtonProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        onClick={() => setOpen(true)}
+        aria-label={`Record answer for ${to.name}`}
+      >
+        Record answer
+      </Button>
+      {open && (
+        <Suspense>
+          <RecordAnswer
+            candidateId={candidateId}
+            kind={kind === 'training' ? 'training' : 'applicant'}
+            place={to.name}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const isAwaited = ({ status, answer }: Assignment): boolean =>
+  ['PENDING', 'pending'].includes(status) && answer.status === 'WAITING';
+
+type SentProps = { assignment: Assignment; candidateId: string | undefined };
+
+const Sent = ({ assignment, candidateId }: SentProps) => {
   const { to, assignedAt } = assignment;
   return (
     <li className="border-s-2 border-line ps-4">
@@ -124,12 +163,19 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
         <p className="whitespace-pre-line">{assignment.reason}</p>
       )}
       {assignment.answer.text && <p className="whitespace-pre-line">“{assignment.answer.text}”</p>}
+      {candidateId !== undefined && isAwaited(assignment) && (
+        <RecordAnswerButton candidateId={candidateId} assignment={assignment} />
+      )}
     </li>
   );
 };
 
 /** Assignments of a candidate, or of a provider. */
-export const Assignments = ({ latest, total }: Assignments) => (
+export const Assignments = ({
+  latest,
+  total,
+  candidateId,
+}: Assignments & { candidateId: string | undefined }) => (
   <>
     {total > latest.length && (
       <p className="mb-3 text-soft">
@@ -138,7 +184,7 @@ export const Assignments = ({ latest, total }: Assignments) => (
     )}
     <ol className="grid gap-4">
       {latest.map((assignment) => (
-        <Sent key={assignment._id} assignment={assignment} />
+        <Sent key={assignment._id} assignment={assignment} candidateId={candidateId} />
       ))}
     </ol>
   </>

@@ -81,7 +81,10 @@ const Overview = ({ record, onRefresh }: Props) => (
       </div>
       <div className="record-parts-column">
         <Section title="Assignments" empty={record.assignments.latest.length === 0 && 'None yet.'}>
-          <Assignments {...record.assignments} />
+          <Assignments
+            {...record.assignments}
+            candidateId={'aadharNumber' in record ? record._id : undefined}
+          />
         </Section>
         {'batches' in record && <TrainingsSection {...record} />}
         <DocumentPreview record={record} onRefresh={onRefresh} />

@@ -19,7 +19,8 @@ type Props = {
 
 const kinds = { training: 'training', job: 'applicant' } as const;
 
-const loadSchema = async () => (await import('./answer-fields.ts')).declineForm;
+const loadSchema = async () =>
+  (await import('#web/domain/assignment-answer/decline-fields.ts')).declineForm;
 
 const reasons = declineReasons.map((value) => ({ value, label: declineReasonTexts[value] }));
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
 import { assignmentAnswerForm } from '../fields/answer-fields.ts';
+import { answerMessages } from './answers.messages.ts';
 import { application, assignment } from './tracking.contract.ts';
 
 const byToken = z.object({ token: z.string() });
@@ -69,5 +71,17 @@ export const answersContract = contract({
     body: assignmentAnswerForm,
     reply: application,
     beside: { message: z.string() },
+  },
+
+  recordAnswer: {
+    method: 'POST',
+    path: '/l2admin/candidates/:id/answer',
+    role: 'L2_ADMIN',
+    idempotent: true,
+    summary: 'Record the answer that a candidate gave by telephone',
+    params: byId,
+    body: assignmentAnswerForm,
+    reply: emptyData,
+    message: answerMessages.recorded,
   },
 });

@@ -12,6 +12,9 @@ export const answerMessages = {
   used: 'This link has been used or has expired. If you have already answered, thank you.',
   unknown: 'This link does not work. Please open it directly from our message.',
   closed: 'You can no longer answer here. Please call your contact person or us.',
+  recorded: 'The answer has been recorded.',
+  recordFailed: 'The answer could not be recorded. Please try again.',
+  noLongerAwaited: 'No place of this candidate waits for this answer any more.',
   failed: 'Your answer could not be sent. Please try again.',
 } as const;
 

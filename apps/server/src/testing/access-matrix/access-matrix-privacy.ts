@@ -109,6 +109,13 @@ export const privacyAccess: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/answer', body: { kind: 'training', answer: 'ACCEPTED' } }),
   },
+  'POST /l2admin/candidates/:id/answer': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: `/l2admin/candidates/${(await app.aCandidate()).id}/answer`,
+      body: { kind: 'training', answer: 'ACCEPTED' },
+    }),
+  },
   'GET /l2admin/grievances': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/grievances/export': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
