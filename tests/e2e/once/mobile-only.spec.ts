@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import hindi from '../../../packages/contract/src/languages/compiled/hi-pages.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { findCode, waitForSms } from '../support/demo-mailbox.ts';
+import { createTrainees } from '../support/batch.ts';
+import { countSms, waitForSms } from '../support/demo-mailbox.ts';
+import { deadline as dayFromNow } from '../support/job-provider.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
 import { jpeg } from '../support/registration-form.ts';
-import { expect, test } from '../support/test.ts';
+import { demo } from '../support/sign-in.ts';
+import { expect, onlyFull, test } from '../support/test.ts';
 
 // Demo mode without a mail server: SMS are read on the mailbox page.
 test.use({ settings: { SMTP_URL: '' } });
@@ -24,10 +28,24 @@ const button = (page: Page, name: string) =>
 
 const createMobileNumber = (): string => `98${randomInt(1e7, 1e8)}`;
 
-/** Types the code of the newest SMS that has one. */
-const typeCode = async (page: Page, mobileNumber: string): Promise<void> => {
-  const code = findCode(await waitForSms(page.request, { to: mobileNumber, text: /\b\d{6}\b/u }));
-  await field(page, 'One-time code (OTP)').fill(code);
+/** Requests a code and types it from the SMS. */
+const requestCode = async (page: Page, mobileNumber: string): Promise<void> => {
+  const after = await countSms(page.request, mobileNumber);
+  await button(page, 'Send OTP').click();
+  await expect(field(page, 'One-time code (OTP)')).toBeVisible();
+  const sms = await waitForSms(page.request, { to: mobileNumber, text: /\b\d{6}\b/u, after });
+  await field(page, 'One-time code (OTP)').fill(/\b\d{6}\b/u.exec(sms)?.[0] ?? '');
+};
+
+/** The path of a link in the newest SMS that has one. */
+const findLink = async (
+  page: Page,
+  mobileNumber: string,
+  link: RegExp,
+  seconds = 35,
+): Promise<string> => {
+  const sms = await waitForSms(page.request, { to: mobileNumber, text: link }, { seconds });
+  return link.exec(sms)?.[0] ?? '';
 };
 
 /** Registers in Hindi, with a code by SMS in place of an email. */
@@ -46,9 +64,7 @@ const register = async (page: Page, mobileNumber: string): Promise<string> => {
   await button(page, 'I have no email address').click();
   await expect(page.getByLabel(inHindi('Email'), { exact: true })).toBeHidden();
   await field(page, 'Mobile Number').fill(mobileNumber);
-  await button(page, 'Send OTP').click();
-  await expect(field(page, 'One-time code (OTP)')).toBeFocused();
-  await typeCode(page, mobileNumber);
+  await requestCode(page, mobileNumber);
   await expectAccessible(page);
   await button(page, 'Verify OTP').click();
   await expect(
@@ -69,12 +85,109 @@ const register = async (page: Page, mobileNumber: string): Promise<string> => {
   return /PB-\w{3}-\w{3}/u.exec(sms)?.[0] ?? '';
 };
 
+/** Follows the application at /track by mobile number. */
+const follow = async (page: Page, code: string, mobileNumber: string): Promise<void> => {
+  await page.goto('/track');
+  await button(page, 'I have no email address').click();
+  await field(page, 'Registration code').fill(code);
+  await field(page, 'Mobile Number').fill(mobileNumber);
+  await requestCode(page, mobileNumber);
+  await button(page, 'Show my application').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi('Your application'));
+};
+
+/** Level 1 approves the candidate, and level 2 assigns the demo's training provider. */
+const assign = async (request: APIRequestContext, id: string): Promise<void> => {
+  const reviewer = await createPortalCalls(request, demo.l1);
+  const trainer = await createPortalCalls(request, demo.training);
+  const l2 = await createPortalCalls(request, demo.l2);
+  await reviewer('PUT', `/l1admin/approve-candidate/${id}`, {});
+  const { _id: trainingProviderId } = await trainer('GET', '/training-providers/profile');
+  await l2('PUT', `/l2admin/approve-candidate-l2/${id}`, { trainingProviderId });
+};
+
+/** The candidate passes in a batch, and starts work 35 days ago. */
+const passAndPlace = async (request: APIRequestContext, candidateId: string): Promise<void> => {
+  const trainer = await createPortalCalls(request, demo.training);
+  const l2 = await createPortalCalls(request, demo.l2);
+  const { skillsOffered } = await trainer('GET', '/training-providers/profile');
+  const { _id: batch } = await trainer('POST', '/training-providers/batches', {
+    title: 'Tailoring, morning',
+    skill: skillsOffered[0],
+    trainerName: 'Sunita Devi',
+    startsOn: dayFromNow(-7),
+    endsOn: dayFromNow(30),
+    days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+    startTime: '10:00',
+    endTime: '12:30',
+    capacity: 20,
+  });
+  const path = `/training-providers/batches/${batch}`;
+  await trainer('PUT', `${path}/members/${candidateId}`);
+  await trainer('PUT', `${path}/status`, { status: 'RUNNING' });
+  const assessed = { assessorName: 'Ravi Iyer', assessedOn: dayFromNow(0) };
+  await trainer('PUT', `${path}/results`, {
+    results: [{ candidateId, outcome: 'PASSED', score: 81, ...assessed }],
+  });
+  await trainer('PUT', `${path}/status`, { status: 'COMPLETED' });
+  await l2('POST', '/l2admin/placements', {
+    candidateId,
+    kind: 'WAGE',
+    title: 'Tailor',
+    offeredOn: dayFromNow(-40),
+    joinedOn: dayFromNow(-35),
+    employer: { name: 'Ganga Textiles' },
+  });
+};
+
+/** Opens the certificate and answers the check-in by the links of the SMS. */
+const openCertificateAndCheckIn = async (page: Page, mobileNumber: string): Promise<void> => {
+  await page.goto(await findLink(page, mobileNumber, /\/certificates\/\w+/u));
+  await expect(page.locator('.certificate-name')).toBeVisible();
+  // The job that sends the question runs once a minute.
+  await page.goto(await findLink(page, mobileNumber, /\/check-in\/[\w-]+/u, 80));
+  await button(page, 'Yes, I still work there').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi('Thank you'));
+};
+
 test.beforeEach(({ page, product }) =>
   page.context().addCookies([{ name: 'language', value: 'hi', url: product.url }]),
 );
 
-test.describe('reach §20: a candidate without an email', () => {
-  test('registers by a code in an SMS', async ({ page }) => {
-    expect(await register(page, createMobileNumber())).not.toBe('');
+test.describe('reach §20: a candidate without an email, by SMS and in Hindi', () => {
+  test('registers, follows the application, answers the offer, and gets certificate and check-in', async ({
+    page,
+  }) => {
+    test.setTimeout(230_000);
+    const mobileNumber = createMobileNumber();
+    const code = await register(page, mobileNumber);
+    await follow(page, code, mobileNumber);
+    await expectAccessible(page);
+
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const [{ _id: id, email }] = await l2('GET', `/l2admin/records/candidates?q=${code}`);
+    expect(email).toBeNull();
+    await assign(page.request, id);
+    await page.goto(await findLink(page, mobileNumber, /\/answer\/[\w-]{22}/u));
+    await button(page, 'I will come').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi('Thank you'));
+    await passAndPlace(page.request, id);
+    await openCertificateAndCheckIn(page, mobileNumber);
+  });
+
+  test('does the same from the registration code after an import', onlyFull, async ({ page }) => {
+    test.setTimeout(230_000);
+    const trainer = await createPortalCalls(page.request, demo.training);
+    const { _id: provider } = await trainer('GET', '/training-providers/profile');
+    const [id = ''] = await createTrainees(page.request, provider, 1);
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const record = await l2('GET', `/l2admin/records/candidates/${id}`);
+    const { registrationCode, mobileNumber, email } = record;
+    expect(email).toBeNull();
+    await follow(page, registrationCode, mobileNumber);
+    await button(page, 'I will come').click();
+    await expect(page.getByText(inHindi('You said that you will come.')).first()).toBeVisible();
+    await passAndPlace(page.request, id);
+    await openCertificateAndCheckIn(page, mobileNumber);
   });
 });

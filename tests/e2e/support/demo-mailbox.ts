@@ -3,19 +3,28 @@ import { expect } from './test.ts';
 
 type Message = { to: string; short: string };
 
-/** The newest SMS to a number with this text, from the mailbox page of the demo. */
+/** SMS to a number, newest first, from the mailbox page of the demo. */
+const listSms = async (request: APIRequestContext, to: string): Promise<string[]> => {
+  const messages = (await (await request.get('/dev/mailbox.json')).json()) as Message[];
+  return messages.filter((message) => message.to === to).map(({ short }) => short);
+};
+
+export const countSms = async (request: APIRequestContext, to: string): Promise<number> =>
+  (await listSms(request, to)).length;
+
+type SmsFilter = { to: string; text: RegExp; /** SMS to skip, oldest first. */ after?: number };
+
+/** The newest SMS to a number with this text. */
 export const waitForSms = async (
   request: APIRequestContext,
-  { to, text }: { to: string; text: RegExp },
+  { to, text, after = 0 }: SmsFilter,
+  { seconds } = { seconds: 35 },
 ): Promise<string> => {
   let found: string | undefined;
   await expect(async () => {
-    const messages = (await (await request.get('/dev/mailbox.json')).json()) as Message[];
-    found = messages.find((message) => message.to === to && text.test(message.short))?.short;
+    const sms = await listSms(request, to);
+    found = sms.slice(0, sms.length - after).find((short) => text.test(short));
     expect(found, `an SMS to ${to} with ${String(text)}`).toBeDefined();
-  }).toPass({ timeout: 35_000, intervals: [250] });
+  }).toPass({ timeout: seconds * 1_000, intervals: [250] });
   return found ?? '';
 };
-
-/** The digits of a code in an SMS. */
-export const findCode = (sms: string): string => /\b\d{6}\b/u.exec(sms)?.[0] ?? '';
