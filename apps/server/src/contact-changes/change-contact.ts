@@ -15,6 +15,7 @@ import {
   presentCandidateAddress,
   toCandidate,
 } from '#server/domain/candidate/candidate-presentation.ts';
+import { checkMobileNumber } from '#server/domain/candidate/check-mobile-number.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   contactColumns,
@@ -28,7 +29,7 @@ import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 
-type CheckContactDeps = Pick<Services, 'candidates' | 'verifications'>;
+type CheckContactDeps = Pick<Services, 'candidates' | 'verifications' | 'settings'>;
 
 const differing = (
   candidate: Candidate,
@@ -62,14 +63,16 @@ const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns =
 };
 
 /**
- * Returns changed columns, empty when nothing changes. A new email must be verified as at registration (SEC-14); one set by an admin is
+ * Returns changed columns, empty when nothing changes. A new email must be verified as at registration (SEC-14), and a new mobile number
+ * when there is no email; an email set by an admin is
  * not returned, because it waits for confirmation (T32).
  * @param requester undefined for an admin
  * @throws Problem for invalid fields, or DUPLICATE for an email in use
  */
 export const checkContact =
-  ({ candidates, verifications }: CheckContactDeps) =>
+  ({ candidates, verifications, settings }: CheckContactDeps) =>
   async (candidate: Candidate, change: ContactChange, requester: Requester | undefined) => {
+    const checkNumber = checkMobileNumber({ candidates, verifications, settings });
     const changed = differing(candidate, change);
     rejectGuardiansContact(candidate, changed, requester);
     const { email, postalCode } = changed;
@@ -80,10 +83,12 @@ export const checkContact =
       if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
       if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     }
+    const number = await checkNumber(candidate, changed, requester);
     const { email: _, ...withoutEmail } = changed;
     const columns = {
       ...(requester ? changed : withoutEmail),
       ...place,
+      ...number,
       ...(postalCode ? { postalCodeKnown: isKnownPostalCode(postalCode) } : {}),
     };
     return {

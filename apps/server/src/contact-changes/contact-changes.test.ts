@@ -128,3 +128,90 @@ describe('journey §15: an L2 admin corrects contact data', () => {
     expect([status, body.data]).toMatchObject([200, { mobileNumber: '9812345678' }]);
   });
 });
+
+describe('reach §20: the mobile number of a candidate without an email', () => {
+  let phones: TestApp;
+  beforeAll(async () => {
+    const environment = { RATE_LIMIT_SCALE: '100', SMS_URL: 'http://any:key@127.0.0.1:9/in' };
+    phones = await createTestApp({ environment });
+  });
+  afterAll(() => phones.close());
+
+  const ownSession = async (overrides: Parameters<TestApp['aCandidate']>[0] = {}) => {
+    const candidate = await phones.aCandidate({ email: null, ...overrides });
+    const token = await phones.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+    return { ...candidate, token };
+  };
+  const verifyNumber = async (mobileNumber: string): Promise<string> => {
+    await phones.request('POST', '/api/auth/send-verification-sms', { body: { mobileNumber } });
+    const codes = (await phones.notices('sms')).flatMap((notice) =>
+      notice.event === 'otp' && notice.to.phone === mobileNumber ? [notice.code] : [],
+    );
+    const body = { mobileNumber, otp: codes.at(-1) };
+    return (await phones.request('POST', '/api/auth/verify-mobile', { body })).body.data.proof;
+  };
+  const changeNumber = (as: string, mobileNumber: string, headers: Record<string, string> = {}) =>
+    phones.request('PUT', '/api/candidate/contact', { as, body: { mobileNumber }, headers });
+  const isVerified = async (id: string): Promise<unknown> => {
+    const [row] = await phones.database.execute<{ mobile_number_verified: boolean }>(
+      'select mobile_number_verified from candidates where id = $1',
+      [id],
+    );
+    return row?.mobile_number_verified;
+  };
+
+  test('changes only with a code to the new number, which then signs in', async () => {
+    const { id, token, registrationCode } = await ownSession();
+    const mobileNumber = '9700000001';
+    const refused = await changeNumber(token, mobileNumber);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Please verify your mobile number',
+    ]);
+    const headers = { 'mobile-proof': await verifyNumber(mobileNumber) };
+    const changed = await changeNumber(token, mobileNumber, headers);
+    expect([changed.status, changed.body.data.mobileNumber]).toEqual([200, mobileNumber]);
+    expect(await isVerified(id)).toBe(true);
+    const body = { registrationId: registrationCode, mobileNumber };
+    await phones.request('POST', '/api/auth/candidate/send-otp', { body });
+    const codes = (await phones.notices('sms')).filter(
+      ({ event, to }) => event === 'otp' && to.phone === mobileNumber,
+    );
+    expect(codes).toHaveLength(2);
+  });
+
+  test('is rejected with 409 when another candidate without an email proved it', async () => {
+    const mobileNumber = '9700000002';
+    await ownSession({ mobileNumber, mobileNumberVerified: true });
+    const { token } = await ownSession();
+    const headers = { 'mobile-proof': await verifyNumber(mobileNumber) };
+    const { status, body } = await changeNumber(token, mobileNumber, headers);
+    expect([status, body.message]).toEqual([409, 'This mobile number is already registered']);
+  });
+
+  test('is unverified once staff changed it (T32)', async () => {
+    const { id } = await ownSession({ mobileNumber: '9700000003', mobileNumberVerified: true });
+    const admin = await phones.anL2Admin();
+    const { status } = await phones.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
+      as: admin.token,
+      body: { mobileNumber: '9700000004', reason: 'She called' },
+    });
+    expect([status, await isVerified(id)]).toEqual([200, false]);
+  });
+
+  test('needs no code where there is an email', async () => {
+    const { token } = await ownSession({ email: 'has-one@example.org' });
+    expect((await changeNumber(token, '9700000005')).status).toBe(200);
+  });
+
+  test('cannot change unverified in the correction of a rejected registration', async () => {
+    const { token } = await ownSession({ status: 'REJECTED' });
+    const form = new FormData();
+    form.append('mobileNumber', '9700000006');
+    const { status, body } = await phones.request('PUT', '/api/candidate/application', {
+      as: token,
+      form,
+    });
+    expect([status, body.message]).toEqual([400, 'Please verify your mobile number']);
+  });
+});

@@ -1,5 +1,8 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
-import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
+import {
+  emailProofHeader,
+  mobileProofHeader,
+} from '@purboday/contract/email-verification/email-verification-token';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +16,8 @@ export const registerContactChanges = (app: App, services: Services): void => {
     app,
     contactChangeContract.changeOwnContact,
     ({ actor, session, body, ip, header }) => {
-      const requester = { ip, proof: header(emailProofHeader) };
+      const proof = header(body.email === undefined ? mobileProofHeader : emailProofHeader);
+      const requester = { ip, proof };
       return change({ id: actor.id, actor, ip, requester, session: session.tokenHash }, body);
     },
   );

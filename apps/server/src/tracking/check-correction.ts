@@ -11,6 +11,7 @@ import {
 } from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, toPersonKey } from '#server/domain/candidate/candidate-identity.ts';
+import { checkMobileNumber } from '#server/domain/candidate/check-mobile-number.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
@@ -18,7 +19,7 @@ import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 
-type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock'> & {
+type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock' | 'settings'> & {
   skills: { names: () => Promise<string[]> };
 };
 
@@ -78,7 +79,10 @@ export const checkCorrection = ({
   verifications,
   skills,
   clock,
+  settings,
 }: Deps): CheckCorrection => {
+  const checkNumber = checkMobileNumber({ candidates, verifications, settings });
+
   /** A new address must be verified as at registration (SEC-14). */
   const checkEmail = async (
     candidate: Candidate,
@@ -108,6 +112,7 @@ export const checkCorrection = ({
     if (errors.length > 0) throw fieldsProblem(errors);
     const columns: CandidateCorrection = Object.assign(
       plainColumns(form),
+      await checkNumber(candidate, form, requester),
       ...parts.map((part) => part.columns),
     );
     const now: Candidate = { ...candidate, ...columns } as Candidate;

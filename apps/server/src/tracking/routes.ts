@@ -1,4 +1,7 @@
-import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
+import {
+  emailProofHeader,
+  mobileProofHeader,
+} from '@purboday/contract/email-verification/email-verification-token';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
@@ -106,7 +109,8 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     app,
     trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
-      const requester = { ip, proof: header(emailProofHeader) };
+      const proof = header(body.email === undefined ? mobileProofHeader : emailProofHeader);
+      const requester = { ip, proof };
       const { version, ...form } = body;
       const documentId = files.aadharFile?.id;
       await correct(session, { form, documentId, requester, version });

@@ -6,7 +6,11 @@ import type { Application } from '@purboday/contract/tracking/tracking.contract'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '#web/domain/account/email-field.tsx';
-import { emailVerifications } from '#web/domain/account/email-verifications.ts';
+import {
+  emailVerifications,
+  mobileVerifications,
+} from '#web/domain/account/email-verifications.ts';
+import { VerifiedMobileField } from '#web/domain/account/verified-mobile-field.tsx';
 import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import {
   findContactChanges,
@@ -17,6 +21,7 @@ import type { ContactValues } from '#web/domain/candidate/contact-schema.ts';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -30,15 +35,32 @@ type Props = {
   onClose: () => void;
 };
 
-/** A changed email needs a verification; the stored one has it. */
-const toForm = (before: ContactValues) =>
-  z.object({ ...createContactShape(before), emailVerified: z.boolean() }).check(
+/**
+ * A changed email needs a verification; the stored one has it. The same holds for the mobile number
+ * with which a candidate without an email signs in.
+ */
+const toForm = (before: ContactValues, signsInByMobile: boolean) => {
+  const verified = { emailVerified: z.boolean(), mobileNumberVerified: z.boolean() };
+  return z.object({ ...createContactShape(before), ...verified }).check(
     z.refine(({ email, emailVerified }) => emailVerified || email.trim() === before.email, {
       error: verificationMessages.email,
       path: ['emailVerified'],
       when: () => true,
     }),
+    z.refine(
+      ({ mobileNumber, mobileNumberVerified, email }) =>
+        !signsInByMobile ||
+        mobileNumberVerified ||
+        mobileNumber.trim() === before.mobileNumber ||
+        email.trim() !== '',
+      {
+        error: verificationMessages.mobileNumber,
+        path: ['mobileNumberVerified'],
+        when: () => true,
+      },
+    ),
   );
+};
 
 /** The reloaded application with the change in its history; without a response only the change. */
 const readAgain = async (application: Application): Promise<Application> => {
@@ -48,19 +70,28 @@ const readAgain = async (application: Application): Promise<Application> => {
   return data;
 };
 
-const useContactChange = ({ application, onChanged, onClose }: Props) => {
+const useContactChange = ({ application, onChanged, onClose }: Props, signsInByMobile: boolean) => {
   const [before] = useState(() => toContactValues(application));
-  const [schema] = useState(() => toForm(before));
-  const form = useSchemaForm(schema, { ...before, emailVerified: before.email !== '' });
+  const [schema] = useState(() => toForm(before, signsInByMobile));
+  const form = useSchemaForm(schema, {
+    ...before,
+    emailVerified: before.email !== '',
+    mobileNumberVerified: signsInByMobile,
+  });
   const showFailure = (thrown: unknown): void => {
     const errors = thrown instanceof CallProblem ? thrown.errors : [];
     // The verification is missing or has expired on the server.
     if (errors.some(({ path }) => path === 'email')) form.setValue('emailVerified', false);
+    if (errors.some(({ path }) => path === 'mobileNumber'))
+      form.setValue('mobileNumberVerified', false);
     form.showFailure(thrown, contactChangeMessages.failed);
   };
-  const send = form.submit(async ({ emailVerified: _e, ...values }) => {
+  const send = form.submit(async ({ emailVerified: _e, mobileNumberVerified: _m, ...values }) => {
     const body = findContactChanges(before, values);
-    const headers = emailVerifications.headersFor(values.email);
+    const headers = {
+      ...emailVerifications.headersFor(values.email),
+      ...mobileVerifications.headersFor(values.mobileNumber),
+    };
     const { data } = await call(contactChangeContract.changeOwnContact, { body }, { headers });
     toast.success(contactChangeMessages.changed);
     onClose();
@@ -70,13 +101,22 @@ const useContactChange = ({ application, onChanged, onClose }: Props) => {
 };
 
 export const ContactForm = (props: Props) => {
-  const { form, send } = useContactChange(props);
+  const hasPhoneCodes = useAbout()?.phoneCodes === true;
+  const signsInByMobile = hasPhoneCodes && props.application.email === null;
+  const { form, send } = useContactChange(props, signsInByMobile);
   return (
     <Form form={form} onSubmit={send} className="grid max-w-form gap-5">
       <ErrorSummary {...form.summary} />
-      <MobileField
-        help={t('10 digits. We will call or text you on this number about your registration.')}
-      />
+      {signsInByMobile ? (
+        <VerifiedMobileField
+          name="mobileNumber"
+          help={t('We will send a code to a new mobile number to verify it.')}
+        />
+      ) : (
+        <MobileField
+          help={t('10 digits. We will call or text you on this number about your registration.')}
+        />
+      )}
       <EmailField
         name="email"
         label={t('Email')}

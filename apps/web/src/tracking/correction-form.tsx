@@ -30,7 +30,8 @@ const { email: _email, ...fields } = candidateForm.shape;
 
 /**
  * The form of the registration. An empty identity number and document stay unchanged. The email
- * address cannot change, because the code was sent to it.
+ * address cannot change, because the code was sent to it; nor can the mobile number of a candidate
+ * without an email, which is changed with the contact details.
  */
 const correctionScreenForm = z
   .object({
@@ -140,7 +141,7 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         <AddressFields>
           <StreetFields />
         </AddressFields>
-        <MobileField />
+        {application.email !== null && <MobileField />}
         <QualificationField />
         <CandidateSkillsField storedSkills={application.skills} />
         <CategoryField />

@@ -252,3 +252,5 @@ export const candidateStore = (database: Database, clock: Clock) => {
     },
   };
 };
+
+export type CandidateStore = ReturnType<typeof candidateStore>;
