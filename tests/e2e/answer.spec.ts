@@ -73,7 +73,7 @@ test.describe('reach §21: the candidate answers whether they will come', () => 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Answer').selectOption('Cannot come');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please choose a reason or write one')).toBeVisible();
+    await expect(dialog.getByText('Please choose a reason or write one').first()).toBeVisible();
     await dialog.getByLabel('Reason').selectOption('Timing');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
