@@ -2,6 +2,8 @@ import {
   applicantStatusByJobStatus,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
+import { answerOf, declinedAt, toShare } from './demo-answers.ts';
 import type { AssignableCandidate, DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
@@ -43,23 +45,39 @@ type Application = { provider: DemoProvider; at: Date; isOnlyWaiting?: boolean }
 
 const day = 86_400_000;
 
-type Decision = { end: JobEnd; since: Date; reason?: string };
+type Decision = { end: JobEnd; since: Date; reason?: string; isDeclined?: true };
 
 /** The employer answers, tries and employs an applicant in this order, up to today. */
 const decide = (
   { random, now }: Deps,
   steps: Timeline,
   { at, isOnlyWaiting = false }: Application,
+  candidate: Pick<AssignableCandidate, 'id' | 'name'>,
 ): Decision => {
   const answeredAt = new Date(at.getTime() + waitingTime(random) + day / 4);
   const hiredAt = new Date(answeredAt.getTime() + random.between(3, 20) * day);
-  const step = (action: string, end: JobEnd, on: Date, reason?: string): Decision => ({
+  const step = (
+    action: string,
+    end: JobEnd,
+    on: Date,
+    reason?: string,
+    doer: TimelineActor = employer,
+  ): Decision => ({
     end,
-    since: steps.step({ action, to: end, doer: employer, at: on, reason }),
+    since: steps.step({ action, to: end, doer, at: on, reason }),
     ...(reason === undefined ? {} : { reason }),
   });
   if (isOnlyWaiting || answeredAt >= now) return { end: 'PENDING', since: at };
-  if (random.chance(0.12)) return step('reject', 'rejected', answeredAt, random.pick(rejections));
+  if (random.chance(0.12)) {
+    const rejection = random.pick(rejections);
+    if (toShare(candidate.id) >= 50) return step('reject', 'rejected', answeredAt, rejection);
+    const doer: TimelineActor = { id: candidate.id, role: 'CANDIDATE', name: candidate.name };
+    const reason = answerMessages.declined;
+    return {
+      ...step('decline-place', 'rejected', answeredAt, reason, doer),
+      isDeclined: true,
+    };
+  }
   const demo = step('update', 'IN_PROGRESS', answeredAt);
   return hiredAt < now ? step('update', 'COMPLETED', hiredAt) : demo;
 };
@@ -80,7 +98,9 @@ export const apply = (
   const id = random.id(at);
   const steps = timeline(random, now, { kind: 'applicant', id, since: at });
   steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  const { end, since, reason = null } = decide(deps, steps, application);
+  const decision = decide(deps, steps, application, candidate);
+  const { end, since, reason = null } = decision;
+  const isStarted = end === 'IN_PROGRESS' || end === 'COMPLETED';
   const job = bestJob(candidate, world.jobsOf(provider), at);
   if (job && end === 'COMPLETED') job.free -= 1;
   const title = job?.title ?? inventWork(random, provider.name)[0];
@@ -94,6 +114,7 @@ export const apply = (
     applied_at: at.toISOString(),
     updated_at: since.toISOString(),
     ended_at: null,
+    ...(decision.isDeclined ? declinedAt(id, since) : answerOf(id, { at, since, now, isStarted })),
   };
   return { id, provider, title, status: end, since, row, steps: steps.rows };
 };

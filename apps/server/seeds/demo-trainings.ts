@@ -1,8 +1,10 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
+import { answerOf, declinedAt, toShare } from './demo-answers.ts';
 import type { AssignableCandidate, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
-import { timeline, waitingTime, type TimelineActor } from './timeline.ts';
+import { timeline, waitingTime, type Timeline, type TimelineActor } from './timeline.ts';
 import type { DemoBatch } from './year/demo-batches.ts';
 import { joinBatch, type DemoMember } from './year/demo-members.ts';
 
@@ -32,6 +34,7 @@ const trainingRow = (
   ids: { id: string; candidate_id: string; provider_id: string; centre_id: string | null },
   { status, at, since }: { status: TrainingStatus; at: Date; since: Date },
   batch: DemoBatch | undefined,
+  answer: InsertedRow,
 ): InsertedRow => ({
   ...ids,
   status,
@@ -40,34 +43,59 @@ const trainingRow = (
   superseded_at: null,
   batch_id: batch?.id ?? null,
   batch_open: batch?.status === 'PLANNED' || batch?.status === 'RUNNING',
+  ...answer,
 });
+
+type Ending = { status: TrainingStatus; since: Date; isDeclined?: true };
+
+/** Half of those who do not complete a training on their own had declined it. */
+const isDecline = (id: string): boolean => toShare(id) < 50;
+
+/** Adds the steps of a training that the provider leads by the three buttons. */
+const lead = (
+  steps: Timeline,
+  { id, since, startedAt, endedAt, now, isCancelled }: { id: string; since: Date } & Plan,
+  candidate: AssignableCandidate,
+): Ending => {
+  if (isCancelled && endedAt < now && isDecline(id)) {
+    const doer: TimelineActor = { id: candidate.id, role: 'CANDIDATE', name: candidate.name };
+    const reason = answerMessages.declined;
+    const step = { action: 'decline-place', to: 'CANCELLED', doer, reason, at: endedAt };
+    return { status: 'CANCELLED', since: steps.step(step), isDeclined: true };
+  }
+  if (startedAt >= now) return { status: 'PENDING', since };
+  const begun = steps.step({ action: 'start', to: 'IN_PROGRESS', doer: trainer, at: startedAt });
+  if (endedAt >= now) return { status: 'IN_PROGRESS', since: begun };
+  const status = isCancelled ? 'CANCELLED' : 'COMPLETED';
+  const action = isCancelled ? 'cancel' : 'complete';
+  return { status, since: steps.step({ action, to: status, doer: trainer, at: endedAt }) };
+};
+
+type Plan = { startedAt: Date; endedAt: Date; now: Date; isCancelled: boolean };
 
 /** A training outside a batch, led by the three buttons. Its steps go up to today, or to `end`; null: not started. */
 export const trainAlone: Train = ({ random, now, world }, candidate, provider, at, end) => {
   const id = random.id(at);
   const steps = timeline(random, now, { kind: 'training', id, since: at });
-  let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  let status: TrainingStatus = 'PENDING';
+  const assignedAt = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
   const startedAt = new Date(at.getTime() + waitingTime(random) + day / 4);
   const isCancelled = random.chance(0.12);
   const length = isCancelled ? random.between(4, 30) : random.between(30, 75);
   const endedAt = end ?? new Date(startedAt.getTime() + length * day);
-  if (end !== null && startedAt < now) {
-    status = 'IN_PROGRESS';
-    since = steps.step({ action: 'start', to: status, doer: trainer, at: startedAt });
-    if (endedAt < now) {
-      status = isCancelled ? 'CANCELLED' : 'COMPLETED';
-      const action = isCancelled ? 'cancel' : 'complete';
-      since = steps.step({ action, to: status, doer: trainer, at: endedAt });
-    }
-  }
+  const plan = { id, since: assignedAt, startedAt, endedAt, now, isCancelled };
+  const ending: Ending =
+    end === null ? { status: 'PENDING', since: assignedAt } : lead(steps, plan, candidate);
+  const { status, since } = ending;
+  const answer = ending.isDeclined
+    ? declinedAt(id, since)
+    : answerOf(id, { at, since, now, isStarted: status !== 'PENDING' });
   const ids = {
     id,
     candidate_id: candidate.id,
     provider_id: provider.id,
     centre_id: provider.centreId,
   };
-  const row = trainingRow(ids, { status, at, since }, undefined);
+  const row = trainingRow(ids, { status, at, since }, undefined, answer);
   return { status, since, row, steps: steps.rows };
 };
 
@@ -95,6 +123,7 @@ export const trainInBatch: Train = ({ random, now, world }, candidate, provider,
     provider_id: provider.id,
     centre_id: provider.centreId,
   };
-  const row = trainingRow(ids, { status, at, since }, batch);
+  const answer = answerOf(id, { at, since, now, isStarted: status !== 'PENDING' });
+  const row = trainingRow(ids, { status, at, since }, batch, answer);
   return { status, since, row, steps: steps.rows, member, batch };
 };

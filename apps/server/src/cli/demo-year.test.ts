@@ -24,6 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+test('candidates accepted, declined with a reason, or have not answered (reach §21)', async () => {
+  for (const table of ['trainings', 'applicants']) {
+    const found = await rows<{ answer: string }>(`select distinct answer from ${table} order by 1`);
+    expect([table, found.map(({ answer }) => answer)]).toEqual([
+      table,
+      ['ACCEPTED', 'DECLINED', 'WAITING'],
+    ]);
+    expect(
+      await count(`${table} t where t.answer = 'DECLINED' and (t.answer_reason is null
+        or not exists (select from history h where h.record_id = t.id and h.action = 'decline-place'))`),
+    ).toBe(0);
+    expect(
+      await count(`${table} t where t.answered_at not between
+        ${table === 'trainings' ? 't.assigned_at' : 't.applied_at'} and t.updated_at + interval '1 day'`),
+    ).toBe(0);
+  }
+  expect(await count(`trainings where status = 'IN_PROGRESS' and answer <> 'ACCEPTED'`)).toBe(0);
+});
+
 test('batches are planned, run and are closed, each with members, and none over its capacity', async () => {
   expect(await rows('select distinct status from batches')).toHaveLength(3);
   expect(

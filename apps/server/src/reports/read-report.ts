@@ -5,6 +5,7 @@ import type { ProviderReport } from '@purboday/contract/reports/reports.contract
 import { transitions, waits, weeksShown } from '@purboday/contract/reports/steps';
 import type { Services } from '#server/services.ts';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
+import type { ReadAnswerFigures } from './answer-figures-store.ts';
 import {
   toMonday,
   type Period,
@@ -17,6 +18,7 @@ import {
 type Deps = Pick<Services, 'clock'> & {
   reports: ReportStore;
   funnel: Pick<FunnelRefresh, 'refreshForReport'>;
+  readAnswers: ReadAnswerFigures;
 };
 
 type Count = Exclude<keyof StateCounts, 'state'>;
@@ -62,8 +64,9 @@ export const requireOrder = ({ from, to }: Period): void => {
 };
 
 export const readReport =
-  ({ reports, funnel, clock }: Deps) =>
-  async (filter: ReportFilter): Promise<ProviderReport> => {
+  ({ reports, funnel, readAnswers, clock }: Deps) =>
+  /** @param isForProvider hides reasons that providers do not learn */
+  async (filter: ReportFilter, isForProvider = false): Promise<ProviderReport> => {
     requireOrder(filter);
     const asOf = await funnel.refreshForReport();
     const states = await reports.countByState(filter);
@@ -82,6 +85,7 @@ export const readReport =
           passed.find((one) => one.step === step) ?? { step, people: 0, median: null, p90: null },
       ),
       sampled: reports.isSampled(registered),
+      answers: await readAnswers(filter, isForProvider),
       states: states.map(waitingIn).filter(({ people }) => people > 0),
     };
   };

@@ -1,5 +1,10 @@
 import type { Report, ProviderReport, Person } from '@purboday/contract/reports/reports.contract';
-import { transitionLabels, waitLabels } from '@purboday/contract/reports/reports.messages';
+import {
+  answerCountLabels,
+  declineReasonFigures,
+  transitionLabels,
+  waitLabels,
+} from '@purboday/contract/reports/reports.messages';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ReportFilter } from './report-store.ts';
 
@@ -51,6 +56,26 @@ const dayRows = ({ days, sampled }: ProviderReport): NumberRow[] =>
     },
   ]);
 
+const answerRows = ({ answers }: ProviderReport): NumberRow[] => {
+  const { reasons, providers } = answers;
+  const counts = Object.entries(answerCountLabels) as [keyof typeof answerCountLabels, string][];
+  return [
+    ...counts.map(([count, of]) => ({ part: 'Offered places', of, value: answers[count] })),
+    ...Object.entries(declineReasonFigures).map(([reason, of]) => ({
+      part: 'Declined because of',
+      of,
+      value: reasons[reason as keyof typeof reasons],
+    })),
+    ...providers.flatMap(({ provider, ...each }) =>
+      counts.map(([count, words]) => ({
+        part: `${words}, by provider`,
+        of: provider,
+        value: each[count],
+      })),
+    ),
+  ];
+};
+
 const stateRows = ({ states }: ProviderReport): NumberRow[] =>
   states.flatMap(({ state, people: _people, ...each }) =>
     Object.entries(waitLabels).map(([wait, words]) => ({
@@ -78,6 +103,7 @@ export const numberRows = (filter: ReportFilter, numbers: ProviderReport | Repor
   ...funnelRows(numbers),
   ...weekRows(numbers),
   ...dayRows(numbers),
+  ...answerRows(numbers),
   ...stateRows(numbers),
   ...actRows(numbers),
 ];

@@ -209,3 +209,54 @@ test('shows the same action items as the other screens of L2 admins', async () =
   expect(actNow).toEqual({ stalled, uncovered, failedMessages, erasuresDue });
   expect((uncovered as { people: number }).people).toBeGreaterThan(0);
 });
+
+describe('reach §21: answers to offered places', () => {
+  test('counts accepted, declined by reason and unanswered places, in all and by provider', async () => {
+    const near = await app.aTrainingProvider({ name: 'Near Centre' });
+    const far = await app.aTrainingProvider({ name: 'Far Centre' });
+    const employer = await app.aJobProvider({ name: 'Mill' });
+    const offer = async (providerId: string, more: object = {}) => {
+      const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Answered'] });
+      await app.aTraining({ candidateId: id, providerId, ...more });
+      return id;
+    };
+    const declined = { status: 'CANCELLED', answer: 'DECLINED', answeredAt: app.clock() } as const;
+    await offer(near.provider.id, { answer: 'ACCEPTED' });
+    await offer(near.provider.id);
+    await offer(far.provider.id, { ...declined, answerReason: 'distance' });
+    await offer(far.provider.id, { ...declined, answerReason: 'health' });
+    await offer(far.provider.id, { status: 'CANCELLED' });
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Answered'] });
+    await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
+    const { answers } = await numbers('Answered');
+    expect(answers).toMatchObject({
+      offered: 6,
+      accepted: 1,
+      declined: 2,
+      waiting: 2,
+      ended: 1,
+      reasons: { distance: 1, health: 1, family: 0, other: 0 },
+    });
+    expect(answers.providers.map(({ provider, offered }) => [provider, offered])).toEqual([
+      ['Far Centre', 3],
+      ['Near Centre', 2],
+      ['Mill', 1],
+    ]);
+    const own = await app.request('GET', '/api/training-providers/numbers', { as: far.token });
+    expect(own.body.data.answers).toMatchObject({
+      offered: 3,
+      declined: 2,
+      reasons: { distance: 1, health: 0, other: 1 },
+      providers: [{ provider: 'Far Centre' }],
+    });
+    const { status, raw } = await app.request(
+      'GET',
+      '/api/l2admin/numbers/export?skill=Answered&format=csv',
+      { as: at.l2 },
+    );
+    expect(status).toBe(200);
+    expect(raw.body).toContain('"Offered places","Declined","2"');
+    expect(raw.body).toContain('"Declined because of","Too far away","1"');
+    expect(raw.body).toContain('"Declined, by provider","Far Centre","2"');
+  });
+});

@@ -7,6 +7,7 @@ import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { readAnswerFigures } from './answer-figures-store.ts';
 import { listPeople, type ListPeople, type PeopleScope } from './list-people.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
 import { peopleStore } from './people-store.ts';
@@ -62,7 +63,8 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     ...(await read(filter)),
     actNow: await reports.countUrgent(),
   });
-  const forSome = (reader: PeopleScope, query: ReportFilter) => read(filterFor(reader, query));
+  const forSome = (reader: PeopleScope, query: ReportFilter) =>
+    read(filterFor(reader, query), reader.ownProvider !== undefined);
   registerRoute(app, reportsContract.readReport, ({ query }) => forL2(query));
   registerRoute(app, reportsContract.readCitiesReport, ({ actor, query }) =>
     forSome(ofCities(actor), query),
@@ -117,6 +119,10 @@ const registerPeople = (app: App, list: ListPeople): void => {
 export const registerReports = (app: App, services: Services): void => {
   const { database, funnel, waiting } = services;
   const reports = reportStore(database, waiting);
-  registerRead(app, reports, readReport({ ...services, reports }));
+  registerRead(
+    app,
+    reports,
+    readReport({ ...services, reports, readAnswers: readAnswerFigures(database) }),
+  );
   registerPeople(app, listPeople({ people: peopleStore(database), funnel }));
 };

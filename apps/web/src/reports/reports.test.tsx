@@ -35,6 +35,23 @@ const numbers: Report = {
     { step: 'place', people: 0, median: null, p90: null },
   ],
   sampled: false,
+  answers: {
+    offered: 10,
+    accepted: 6,
+    declined: 3,
+    waiting: 1,
+    ended: 0,
+    reasons: {
+      distance: 2,
+      timing: 0,
+      family: 1,
+      health: 0,
+      other_work: 0,
+      other_skill: 0,
+      other: 0,
+    },
+    providers: [],
+  },
   states: [
     { state: 'Bihar', people: 7, review: 5, assign: 0, training: 2, next: 0, employer: 0 },
     { state: 'Odisha', people: 9, review: 9, assign: 0, training: 0, next: 0, employer: 0 },

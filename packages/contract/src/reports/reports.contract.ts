@@ -1,6 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
+import { declineReasons } from '../conventions/enumerations.ts';
 import { exportFormats } from '../conventions/export.ts';
 import {
   reportQuery,
@@ -24,7 +25,35 @@ const funnel = z.extend(each(funnelSteps), {
   kept90: each(retentionOutcomes),
 });
 
+const answerCounts = {
+  /** Trainings and jobs that were offered. */
+  offered: n,
+  accepted: n,
+  declined: n,
+  /** No answer yet. */
+  waiting: n,
+  /** Ended or replaced before the candidate answered. */
+  ended: n,
+  /** Why candidates declined. Providers get reasons of health and family as `other`. */
+  reasons: each([...declineReasons, 'other']),
+};
+
+const answers = z.object({
+  ...answerCounts,
+  /** The providers whose places were declined most, at most 100. */
+  providers: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(['training-provider', 'job-provider']),
+      provider: z.string(),
+      ...answerCounts,
+    }),
+  ),
+});
+
 const numbers = {
+  /** Answers of candidates to offered places (reach §21). */
+  answers,
   /** The figures include every change up to this time. */
   asOf: z.string(),
   funnel,

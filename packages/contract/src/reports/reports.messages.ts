@@ -1,3 +1,4 @@
+import { declineReasonLabels } from '../tracking/answers.messages.ts';
 import type { Transition, Wait } from './steps.ts';
 
 /** Messages of reports and dashboards. */
@@ -26,3 +27,18 @@ export const transitionLabels: Record<Transition, string> = {
   train: 'Assigned to trained',
   place: 'Trained to placed',
 };
+
+/** Answers of candidates to offered places. */
+export const answerCountLabels = {
+  offered: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  waiting: 'No answer yet',
+  ended: 'Ended without an answer',
+} as const;
+
+/** Reasons for declining, with those that are not shown or not given. */
+export const declineReasonFigures = {
+  ...declineReasonLabels,
+  other: 'Other, or not given',
+} as const;

@@ -213,7 +213,7 @@ export type ReportQuery = {
 export const countByHand = async (
   app: TestApp,
   query: ReportQuery,
-): Promise<Omit<ProviderReport, 'asOf'>> => {
+): Promise<Omit<ProviderReport, 'asOf' | 'answers'>> => {
   const records = await read(app);
   const today = dayInKolkata(app.clock());
   const { provider } = query;

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { AnswersSection } from './answers-section.tsx';
 import { StatesTable } from './states-table.tsx';
 import './report-print.css';
 
@@ -209,6 +210,7 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
             <Days numbers={numbers} of={of} filters={filters} />
           </div>
           <Weeks numbers={numbers} of={of} filters={filters} />
+          <AnswersSection answers={numbers.answers} />
           <StatesTable states={numbers.states} of={of} filters={filters} />
         </div>
       )}

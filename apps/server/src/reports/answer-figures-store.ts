@@ -1,0 +1,95 @@
+import { declineReasons } from '@purboday/contract/conventions/enumerations';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
+import { sql, type SQL } from 'drizzle-orm';
+import { funnel } from '#server/domain/funnel/refresh-funnel.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { matchesFilter, type ReportFilter } from './report-store.ts';
+
+type Answers = ProviderReport['answers'];
+type Counts = Omit<Answers, 'providers'>;
+type Row = Omit<Counts, 'reasons'> &
+  Record<`because_${keyof Counts['reasons']}`, number> & {
+    id: string | null;
+    kind: Answers['providers'][number]['kind'];
+    provider: string;
+  };
+
+/** Every place that was ever offered, and whether an answer is still awaited. */
+const offers = sql`
+  select candidate_id, provider_id, centre_id, answer, answer_reason,
+    status = 'PENDING' and superseded_at is null and withdrawn_at is null as is_open
+  from trainings
+  union all
+  select candidate_id, provider_id, null, answer, answer_reason,
+    status = 'pending' and ended_at is null and withdrawn_at is null
+  from applicants where erased_at is null`;
+
+const isUnfiltered = ({ places, provider, state, skill, from, to }: ReportFilter): boolean =>
+  [places, provider, state, skill, from, to].every((value) => value === undefined);
+
+/** Without a filter, the people are not looked up. */
+const isOfPeople = (filter: ReportFilter): SQL =>
+  isUnfiltered(filter)
+    ? sql`true`
+    : sql`o.candidate_id in (select candidate_id from ${funnel} where ${matchesFilter(filter)})`;
+
+const reasonCounts = sql.join(
+  declineReasons.map(
+    (reason) =>
+      sql`count(*) filter (where answer = 'DECLINED' and answer_reason = ${reason})::int as ${sql.identifier(`because_${reason}`)}`,
+  ),
+  sql`, `,
+);
+
+const providersShown = 100;
+
+const selectAnswers = (filter: ReportFilter): SQL => sql`
+  select p.id, p.kind, p.public_name as provider, count(*)::int as offered,
+    count(*) filter (where answer = 'ACCEPTED')::int as accepted,
+    count(*) filter (where answer = 'DECLINED')::int as declined,
+    count(*) filter (where answer = 'WAITING' and is_open)::int as waiting,
+    count(*) filter (where answer = 'WAITING' and not is_open)::int as ended,
+    ${reasonCounts},
+    count(*) filter (where answer = 'DECLINED' and answer_reason is null)::int as because_other
+  from (${offers}) o join providers p on p.id = o.provider_id
+  where ${filter.provider === undefined ? sql`true` : sql`o.provider_id = ${filter.provider}::uuid`}
+    and ${filter.centre === undefined ? sql`true` : sql`o.centre_id = ${filter.centre}::uuid`}
+    and ${isOfPeople(filter)}
+  group by grouping sets ((), (p.id, p.kind, p.public_name))
+  order by grouping(p.id) desc, declined desc, offered desc, p.id
+  limit ${providersShown + 1}`;
+
+/** Providers do not learn reasons of health and family (decision 112). */
+const toReasons = (row: Row, isForProvider: boolean): Counts['reasons'] => {
+  const reasons = Object.fromEntries(
+    declineReasons.map((reason) => [reason, row[`because_${reason}`]]),
+  ) as Record<(typeof declineReasons)[number], number>;
+  if (!isForProvider) return { ...reasons, other: row.because_other };
+  const { health, family, ...shown } = reasons;
+  return { ...shown, health: 0, family: 0, other: row.because_other + health + family };
+};
+
+const present = (row: Row, isForProvider: boolean): Counts => {
+  const { offered, accepted, declined, waiting, ended } = row;
+  const reasons = toReasons(row, isForProvider);
+  return { offered, accepted, declined, waiting, ended, reasons };
+};
+
+/** Answers to offered places: in all, and by provider. */
+export const readAnswerFigures =
+  (database: Database) =>
+  async (filter: ReportFilter, isForProvider: boolean): Promise<Answers> => {
+    const [total, ...rows] = await database.execute<Row>(selectAnswers(filter));
+    if (!total) throw new Error('The sums of all answers are missing');
+    return {
+      ...present(total, isForProvider),
+      providers: rows.map((row) => ({
+        _id: row.id ?? '',
+        kind: row.kind,
+        provider: row.provider,
+        ...present(row, isForProvider),
+      })),
+    };
+  };
+
+export type ReadAnswerFigures = ReturnType<typeof readAnswerFigures>;

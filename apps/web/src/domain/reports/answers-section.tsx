@@ -1,0 +1,97 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
+import {
+  answerCountLabels,
+  declineReasonFigures,
+} from '@purboday/contract/reports/reports.messages';
+import { useState } from 'react';
+import { Bars } from '#web/ui/charts/bars.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+type Answers = ProviderReport['answers'];
+type Counted = keyof typeof answerCountLabels;
+
+const counts = Object.keys(answerCountLabels) as Counted[];
+
+/** Providers that are shown at first (UX-91). */
+const shownAtFirst = 8;
+
+const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
+  <div className="overflow-x-auto">
+    <table className="w-full min-w-max text-small whitespace-nowrap numbers">
+      <caption className="sr-only">Offered places by provider, most declined first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="text-start">
+            Provider
+          </th>
+          {counts.map((count) => (
+            <th key={count} scope="col" className="ps-4 text-end">
+              {answerCountLabels[count]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {providers.map((row) => (
+          <tr key={row._id} className="h-8 border-t border-line">
+            <th scope="row" className="max-w-60 truncate text-start font-normal">
+              <bdi>{row.provider}</bdi>
+            </th>
+            {counts.map((count) => (
+              <td key={count} className="ps-4 text-end">
+                {formatNumber(row[count])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Reasons = ({ reasons }: Pick<Answers, 'reasons'>) => (
+  <Section title="Why candidates declined">
+    <Bars
+      label="Why candidates declined"
+      lines={Object.entries(declineReasonFigures).map(([reason, label]) => ({
+        label,
+        value: reasons[reason as keyof Answers['reasons']],
+      }))}
+    />
+  </Section>
+);
+
+/** Whether candidates come to the places that were offered to them (reach §21). */
+export const AnswersSection = ({ answers }: { answers: Answers }) => {
+  const [all, setAll] = useState(false);
+  const { providers } = answers;
+  const shown = all ? providers : providers.slice(0, shownAtFirst);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Section title="Answers to offered places">
+        <Bars
+          label="Answers to offered places"
+          lines={counts.map((count) => ({
+            label: answerCountLabels[count],
+            value: answers[count],
+          }))}
+        />
+      </Section>
+      {answers.declined > 0 && <Reasons reasons={answers.reasons} />}
+      {providers.length > 1 && (
+        <div className="lg:col-span-2">
+          <Section title="Answers by provider">
+            <ByProvider providers={shown} />
+            {shown.length < providers.length && (
+              <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
+                Show all {formatNumber(providers.length)}
+              </Button>
+            )}
+          </Section>
+        </div>
+      )}
+    </div>
+  );
+};
