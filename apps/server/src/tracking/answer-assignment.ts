@@ -94,7 +94,7 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
   };
 };
 
-/** Records what a candidate told level 2 in a call. */
+/** Records the answer that a candidate gave level 2 in a call. */
 export const recordAnswer =
   ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
   async (
