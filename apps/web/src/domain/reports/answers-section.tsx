@@ -18,7 +18,13 @@ const counts = Object.keys(answerCountLabels) as Counted[];
 const shownAtFirst = 8;
 
 const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
-  <div className="overflow-x-auto">
+  <section
+    className="overflow-x-auto"
+    aria-label="Numbers by provider"
+    // Keyboard users must be able to scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+  >
     <table className="w-full min-w-max text-small whitespace-nowrap numbers">
       <caption className="sr-only">Offered places by provider, most declined first</caption>
       <thead>
@@ -48,7 +54,7 @@ const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 const Reasons = ({ reasons }: Pick<Answers, 'reasons'>) => (
@@ -69,7 +75,7 @@ export const AnswersSection = ({ answers }: { answers: Answers }) => {
   const { providers } = answers;
   const shown = all ? providers : providers.slice(0, shownAtFirst);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Section title="Answers to offered places">
         <Bars
           label="Answers to offered places"
@@ -81,7 +87,7 @@ export const AnswersSection = ({ answers }: { answers: Answers }) => {
       </Section>
       {answers.declined > 0 && <Reasons reasons={answers.reasons} />}
       {providers.length > 1 && (
-        <div className="lg:col-span-2">
+        <div className="min-w-0 lg:col-span-2">
           <Section title="Answers by provider">
             <ByProvider providers={shown} />
             {shown.length < providers.length && (
