@@ -70,7 +70,7 @@ type CandidateRegistration = {
 };
 
 /** The address that has to be verified: the email, or the mobile number of a candidate without one. */
-export const toVerifiedContact = ({
+const toVerifiedContact = ({
   email,
   mobileNumber,
 }: Pick<CandidateForm, 'email' | 'mobileNumber'>): string => email ?? mobileNumber;
