@@ -9,6 +9,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -40,7 +41,7 @@ export const percentText = (percent: number | null): string =>
 
 /** 'Mon, Wed, Fri, 10:00 to 12:30'. */
 export const toTimes = ({ days, startTime, endTime }: Batch): string =>
-  `${days.map((day) => weekdayLabels[day]).join(', ')}, ${startTime} to ${endTime}`;
+  `${days.map((day) => t(weekdayLabels[day])).join(', ')}, ${startTime} to ${endTime}`;
 
 /** '2 Nov 2026 to 31 Dec 2026'. */
 export const formatPeriod = ({ startsOn, endsOn }: Batch): string =>

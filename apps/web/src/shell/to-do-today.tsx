@@ -68,7 +68,12 @@ const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
       <ButtonLink look={first ? 'primary' : 'secondary'} {...link} className="ms-auto">
         <span>
           {button}
-          {about && <span className="sr-only">: {about}</span>}
+          {about && (
+            <span className="sr-only">
+              {': '}
+              <span>{about}</span>
+            </span>
+          )}
         </span>
       </ButtonLink>
     </li>

@@ -47,8 +47,8 @@ const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
     <time dateTime={record.waitingSince} title={formatTime(record.waitingSince)}>
       {timeInStatus(record.status, record.waitingSince, now)}
     </time>
-    {' · Registered '}
-    {formatTime(record.createdAt)}
+    {' · '}
+    Registered {formatTime(record.createdAt)}
   </>
 );
 

@@ -110,6 +110,10 @@ const toTexts = (node: Node): string[] => {
 const listTexts = (node: Node): string[] =>
   isUnseen(node) ? [] : [...toTexts(node), ...toChildren(node).flatMap(listTexts)];
 
+/** Words without a sentence of their own that templates and lists of keys insert. */
+const insertedWords =
+  'candidate candidates provider providers point points approve reject hold next undo'.split(' ');
+
 /** Every text that a portal can show, with the files that contain it. `{name}` stands for a value. */
 export const collectPortalTexts = (): Map<string, Set<string>> => {
   const collected = new Map<string, Set<string>>();
@@ -118,5 +122,7 @@ export const collectPortalTexts = (): Map<string, Set<string>> => {
       parseSync(file, readFileSync(join(repository, file), 'utf8')).program,
     ))
       collected.set(text, (collected.get(text) ?? new Set()).add(file));
+  for (const word of insertedWords)
+    collected.set(word, (collected.get(word) ?? new Set()).add('apps/web/src/review'));
   return collected;
 };
