@@ -90,11 +90,29 @@ describe('UX-50: messages to candidates', () => {
     },
   );
 
+  describe.each(['or'] as const)('emails in %s', (language) => {
+    test.each(notices.map((notice) => [notice.event, notice] as const))(
+      'has %s without an English sentence, and its SMS in the registered English text',
+      (_, notice) => {
+        const to = { ...notice.to, language };
+        const { subject, text, html, ...phone } = compose({ ...notice, to }, sender);
+        const english = new Set(englishIn(`${subject}\n${text}`, notice));
+        // Names of towns are in English.
+        english.delete('Patna');
+        expect([...english]).toEqual([]);
+        expect(html).toContain(`<html lang="${language}">`);
+        const inEnglish = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
+        expect(phone.template?.name).toBe(inEnglish.template?.name);
+        expect(phone.short).toBe(inEnglish.short);
+      },
+    );
+  });
+
   test('writes in English, and says so, to a candidate whose language has no texts', () => {
     const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-candidate');
     if (!notice) throw new Error('no sample');
     const english = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
-    for (const language of ['bn', 'or'] as const)
+    for (const language of ['bn'] as const)
       expect(compose({ ...notice, to: { ...notice.to, language } }, sender)).toEqual(english);
     expect(english.html).toContain('<html lang="en">');
   });
@@ -108,11 +126,11 @@ describe('UX-50: messages to candidates', () => {
     });
   });
 
-  test('names the same values in Hindi as in English', () => {
+  test.each(['hi', 'or'] as const)('names the same values in %s as in English', (language) => {
     const holes = (text: string) =>
       [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
-    for (const [english, hindi] of Object.entries(everyText.hi.messages))
-      expect([english, holes(hindi)]).toEqual([english, holes(english)]);
+    for (const [english, translation] of Object.entries(everyText[language].messages))
+      expect([english, holes(translation)]).toEqual([english, holes(english)]);
   });
 });
 

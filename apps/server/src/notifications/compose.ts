@@ -1,6 +1,7 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import { renderTemplate, type MessageTemplate, type Sender } from './message-template.ts';
 import { readWording, type Template } from './wording.ts';
 import * as trainings from './templates/trainings.ts';
@@ -110,9 +111,14 @@ export const toTemplate = (
   const exemptParts = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
   const shown = unlinked(notice, exemptParts) as Notice;
   const wording = readWording(notice.to.language);
+  const message = template(shown, sender, wording);
+  const isForPhones = ['en', ...phoneLanguages].includes(wording.language);
+  // A text registered in English has English values, such as dates.
+  const { short } = isForPhones ? message : template(shown, sender, readWording('en'));
   return {
     greeting: wording.t('Hello {name},', { name: shown.to.name }),
-    ...template(shown, sender, wording),
+    ...message,
+    ...(short && { short }),
   };
 };
 
