@@ -1,7 +1,7 @@
 import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
 import { maskAddress } from '../src/platform/messaging/message-channels.ts';
-import type { NotificationEvent } from '../src/domain/outbox/outbox-notice.ts';
+import type { NotificationEvent } from '../src/domain/outbox/notification-events.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 

@@ -141,7 +141,7 @@ const failMessages = async ({ database, encryption }: Deps, people: readonly Per
     const record = { kind: 'candidate' as const, id, code };
     const notice = { event: 'registration-approved' as const, record, to: { name, email, phone } };
     const payload = encryption.encrypt(
-      JSON.stringify({ address: email, notice } satisfies Payload),
+      JSON.stringify({ address: email, notification: notice } satisfies Payload),
       payloadContext(message.id),
     );
     await database.execute(

@@ -107,8 +107,10 @@ const signInAtTrack = async (id: string): Promise<string> => {
   app.advance({ seconds: 40 });
   const named = { registrationId: id, email: person.email };
   await app.request('POST', '/api/auth/candidate/send-otp', { body: named });
-  const codes = (await app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === person.email ? [notice.code] : [],
+  const codes = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.email === person.email
+      ? [notification.code]
+      : [],
   );
   const { body } = await app.request('POST', '/api/auth/candidate/login', {
     body: { ...named, otp: codes.at(-1) ?? '' },
@@ -165,8 +167,8 @@ const callEverything = async (): Promise<string> => {
     body: { candidateIds: [id], trainingProviderId: trainer.provider.id },
   });
   await app.request('PUT', `/api/l2admin/assign-candidates/${begun.data._id}`, { as: l2.token });
-  const notification = (await app.notices()).findLast(
-    (notice) => notice.event === 'assigned-candidate',
+  const notification = (await app.listNotifications()).findLast(
+    (notification) => notification.event === 'assigned-candidate',
   );
   const path = notification?.event === 'assigned-candidate' ? notification.answer?.path : undefined;
   await callTwice('answerByLink', {
@@ -245,7 +247,9 @@ const callEverything = async (): Promise<string> => {
     form: payslip(),
   });
   await sendCheckIns(app)();
-  const link = (await app.notices()).findLast((notice) => notice.event === 'check-in');
+  const link = (await app.listNotifications()).findLast(
+    (notification) => notification.event === 'check-in',
+  );
   const token = link?.event === 'check-in' ? link.path.slice('/check-in/'.length) : '';
   await callTwice('answerCheckIn', { params: { token }, body: { answer: 'working' } });
   await callTwice('confirmOwnPlacements', {

@@ -189,9 +189,11 @@ describe('rules (organisation §16)', () => {
       APPROVED_L2: null,
     });
     expect(app.identities.validateIdKind('PAN')).toEqual([]);
-    const notices = (await app.notices()).filter(({ event }) => event === 'rules-changed');
-    expect(notices.map(({ to }) => to.email)).toContain('meera@example.org');
-    expect(JSON.stringify(notices)).toContain('Days until overdue: To be reviewed');
+    const notifications = (await app.listNotifications()).filter(
+      ({ event }) => event === 'rules-changed',
+    );
+    expect(notifications.map(({ to }) => to.email)).toContain('meera@example.org');
+    expect(JSON.stringify(notifications)).toContain('Days until overdue: To be reviewed');
     expect(other.id).not.toBe(l2.id);
   });
 

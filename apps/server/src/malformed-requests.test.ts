@@ -56,9 +56,9 @@ test('uses no forged Host or X-Forwarded-Host in emailed links (FLT-59)', async 
     headers,
   });
   expect(status).toBe(200);
-  const notice = (await app.notices()).find(({ to }) => to.email === email);
-  if (notice?.event !== 'password-reset') throw new Error('No link was mailed');
-  const mail = compose(notice, app.settings);
+  const notification = (await app.listNotifications()).find(({ to }) => to.email === email);
+  if (notification?.event !== 'password-reset') throw new Error('No link was mailed');
+  const mail = compose(notification, app.settings);
   expect(mail.text).toContain('https://purboday.example/reset-password#token=');
   expect(mail.text + mail.html).not.toContain('evil.example');
 });

@@ -1,6 +1,6 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import {
   createRegistrationForm,
@@ -8,7 +8,7 @@ import {
 } from '#server/registration/testing/a-registration.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './notifications/compose.ts';
-import { sampleNotices } from './notifications/sample-notices.ts';
+import { sampleNotifications } from './notifications/sample-notifications.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
 import { readWording } from './notifications/wording.ts';
 
@@ -26,7 +26,7 @@ const translatedParts = new Set(['changes', 'skills', 'cities', 'city']);
  * Text that is the same in every language: values of samples and of the instance, addresses, and
  * text for programs.
  */
-const asItIs = (notice: Notice): string[] =>
+const asItIs = (notice: Notification): string[] =>
   listStrings([
     sender,
     JSON.parse(
@@ -36,17 +36,17 @@ const asItIs = (notice: Notice): string[] =>
     ),
   ]);
 
-const englishIn = (text: string, notice: Notice): string[] =>
+const englishIn = (text: string, notice: Notification): string[] =>
   asItIs(notice)
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, value) => rest.replaceAll(value, ''), text.replaceAll(/https?:\S+/gu, ''))
     .match(/[A-Za-z]{2,}/gu) ?? [];
 
 describe('UX-50: messages to candidates', () => {
-  const notices = sampleNotices.filter(({ to }) => to.language === 'hi');
+  const notifications = sampleNotifications.filter(({ to }) => to.language === 'hi');
 
   test('has a text for each event in each language of messages', () => {
-    const events = new Set(notices.map(({ event }) => event));
+    const events = new Set(notifications.map(({ event }) => event));
     expect([...events].toSorted()).toEqual([
       'assigned-candidate',
       'batch-cancelled',
@@ -80,7 +80,7 @@ describe('UX-50: messages to candidates', () => {
     expect(phoneLanguages).toEqual(['hi']);
   });
 
-  test.each(notices.map((notice) => [notice.event, notice] as const))(
+  test.each(notifications.map((notice) => [notice.event, notice] as const))(
     'has %s wholly in Hindi: subject, email and SMS, registered under its own name',
     (_, notice) => {
       const { subject, text, html, short, template } = compose(notice, sender);
@@ -109,7 +109,7 @@ describe('UX-50: messages to candidates', () => {
   });
 
   test('writes in English, and says so, to a candidate whose language has no texts', () => {
-    const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-candidate');
+    const [notice] = sampleNotifications.filter(({ event }) => event === 'assigned-candidate');
     if (!notice) throw new Error('no sample');
     const english = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
     for (const language of ['bn'] as const)
@@ -135,13 +135,13 @@ describe('UX-50: messages to candidates', () => {
 });
 
 describe('emails to staff and providers', () => {
-  const notices = sampleNotices.filter(
+  const notifications = sampleNotifications.filter(
     (notice) => !notice.to.language && !('record' in notice && notice.record.kind === 'candidate'),
   );
   /** A scope as admins write it, a command, and parts of the day as `Intl` writes them. */
   const sameInHindi = /Kolkata \(West Bengal\)|purboday audit verify --head|\b[ap]m\b/gu;
 
-  test.each(notices.map((notice) => [notice.event, notice] as const))(
+  test.each(notifications.map((notice) => [notice.event, notice] as const))(
     'has %s wholly in Hindi',
     (_, notice) => {
       const hindi = { ...notice, to: { ...notice.to, language: 'hi' as const } };
@@ -153,7 +153,7 @@ describe('emails to staff and providers', () => {
   );
 
   test('sends the SMS to a provider in the registered English text', () => {
-    const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-provider');
+    const [notice] = sampleNotifications.filter(({ event }) => event === 'assigned-provider');
     if (!notice) throw new Error('no sample');
     const hindi = { ...notice, to: { ...notice.to, language: 'hi' as const } };
     expect(compose(hindi, sender).short).toBe(compose(notice, sender).short);
@@ -170,7 +170,7 @@ describe('UX-50: a candidate is written to in the language of the registration',
   test('and the code for the address is in that of the page', async () => {
     const body = { email: 'usha@example.org', language: 'hi' };
     await app.request('POST', '/api/auth/send-verification-email', { body });
-    const [notice] = (await app.notices()).filter(({ to }) => to.email === body.email);
+    const [notice] = (await app.listNotifications()).filter(({ to }) => to.email === body.email);
     expect(notice?.to.language).toBe('hi');
   });
 
@@ -183,8 +183,10 @@ describe('UX-50: a candidate is written to in the language of the registration',
       as: token,
     });
     expect(body.data.language).toBe('hi');
-    const notices = (await app.notices()).filter(({ to }) => to.email === form.email);
-    expect(notices.map(({ event, to }) => [event, to.language])).toEqual([
+    const notifications = (await app.listNotifications()).filter(
+      ({ to }) => to.email === form.email,
+    );
+    expect(notifications.map(({ event, to }) => [event, to.language])).toEqual([
       ['otp', 'en'],
       ['registration-received', 'hi'],
     ]);

@@ -33,8 +33,9 @@ const toApplicants = (id: string) =>
     [id],
   );
 const noticesAbout = async (event: string, id: string) =>
-  (await app.notices()).filter(
-    (notice) => notice.event === event && 'record' in notice && notice.record.id === id,
+  (await app.listNotifications()).filter(
+    (notification) =>
+      notification.event === event && 'record' in notification && notification.record.id === id,
   );
 
 describe('assigning a candidate', () => {
@@ -237,9 +238,9 @@ describe('simultaneous assignments', () => {
     const { provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);
-    const before = (await app.notices()).length;
+    const before = (await app.listNotifications()).length;
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(409);
     expect(await toTrainings(id)).toHaveLength(1);
-    expect(await app.notices()).toHaveLength(before);
+    expect(await app.listNotifications()).toHaveLength(before);
   });
 });

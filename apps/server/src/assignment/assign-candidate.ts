@@ -16,7 +16,7 @@ import {
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { CentreRow } from '#server/domain/centre/centre-store.ts';
-import type { AssignedLocation } from '#server/domain/outbox/outbox-notice.ts';
+import type { AssignedLocation } from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';

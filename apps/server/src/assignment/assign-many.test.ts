@@ -78,7 +78,7 @@ describe('many candidates for one provider', () => {
   test('writes history, audit entry and notices for each, as for a single assignment', async () => {
     const { provider } = await app.aTrainingProvider();
     const ids = await awaiting(3);
-    const before = (await app.notices()).length;
+    const before = (await app.listNotifications()).length;
     const { body } = await begin({ candidateIds: ids, trainingProviderId: provider.id });
     await finish(body.data._id);
     for (const id of ids)
@@ -92,7 +92,7 @@ describe('many candidates for one provider', () => {
       ),
     ).toBe(3);
     // One message to the candidate and one to the provider.
-    expect((await app.notices()).length - before).toBe(6);
+    expect((await app.listNotifications()).length - before).toBe(6);
   });
 
   test('creates applicants for a job provider: for the named job, else for the best match of each', async () => {
@@ -170,13 +170,13 @@ describe('repeated and interrupted', () => {
     const other = await begin({ ...submission, candidateIds: ids.slice(1) }, { headers });
     expect(other.status).toBe(409);
 
-    const before = (await app.notices()).length;
+    const before = (await app.listNotifications()).length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => carryOn(a.body.data._id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { assigned, rejected } = await finish(a.body.data._id);
     expect([assigned, rejected]).toEqual([12, []]);
     expect(await toPlaces(ids)).toHaveLength(12);
-    expect((await app.notices()).length - before).toBe(24);
+    expect((await app.listNotifications()).length - before).toBe(24);
   });
 
   test('assigns each candidate to one provider when two admins act together (FLT-06)', async () => {

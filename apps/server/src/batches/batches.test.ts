@@ -96,12 +96,12 @@ describe('planning', () => {
     await at.ask(at.provider, 'PUT', `/${id}`, { trainerName: 'Rina Saha' });
     expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([{ moved: false }]);
     await at.ask(at.provider, 'PUT', `/${id}`, { startTime: '11:00' });
-    const notices = await at.noticesAbout('batch-planned', candidate);
-    expect(notices).toMatchObject([
+    const notifications = await at.noticesAbout('batch-planned', candidate);
+    expect(notifications).toMatchObject([
       { moved: false, batch: { startTime: '10:00' } },
       { moved: true, batch: { startTime: '11:00', title: 'Tailoring, morning' } },
     ]);
-    expect(JSON.stringify(notices)).not.toMatch(/Sunita Devi|Rina Saha/u);
+    expect(JSON.stringify(notifications)).not.toMatch(/Sunita Devi|Rina Saha/u);
     expect((await at.read(id)).history.map(({ action }: { action: string }) => action)).toEqual([
       'edit',
       'edit',

@@ -28,7 +28,7 @@ import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.
 import type { BatchListStore } from './batch-list-store.ts';
 import { batchNotFound, presentLeft, listVisibleMembers, wasMemberOn } from './read-batch.ts';
 
-type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
+type NotifyOfAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
   events: Pick<BatchEvents, 'absent'>;
 };
 
@@ -45,7 +45,7 @@ type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
  * notified again.
  */
 export const notifyAbsences =
-  ({ attendance, providers, memberships, events }: NoticeAbsencesDeps) =>
+  ({ attendance, providers, memberships, events }: NotifyOfAbsencesDeps) =>
   async (
     batch: BatchRow,
     { members, marks }: Marked,
@@ -74,7 +74,7 @@ export const notifyAbsences =
       });
   };
 
-type NoticeAbsences = ReturnType<typeof notifyAbsences>;
+type NotifyOfAbsences = ReturnType<typeof notifyAbsences>;
 
 type ReadRegisterDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
@@ -133,7 +133,7 @@ export const readRegister =
 type ReadRegister = ReturnType<typeof readRegister>;
 
 type MarkAttendanceDeps = Pick<Services, 'database' | 'clock'> & {
-  noticeAbsences: NoticeAbsences;
+  notifyOfAbsences: NotifyOfAbsences;
   events: Pick<BatchEvents, 'audit'>;
   readDay: ReadRegister;
 };
@@ -192,7 +192,7 @@ const sorted = (
 
 /** Marks a day of a running batch. Previous marks go to the history. */
 export const markAttendance =
-  ({ database, clock, noticeAbsences, events, readDay }: MarkAttendanceDeps) =>
+  ({ database, clock, notifyOfAbsences, events, readDay }: MarkAttendanceDeps) =>
   (by: BatchActor, { id, date, marks }: Marking): Promise<MarkedRegister> => {
     const members = memberStore(database, clock);
     const attendance = attendanceStore(database, clock);
@@ -215,7 +215,7 @@ export const markAttendance =
       const { fresh, conflicts } = sorted(marks, stored);
       if (fresh.length > 0) {
         const present = all.filter(({ leftAt }) => leftAt === null);
-        await noticeAbsences(batch, { members: present, marks: fresh }, async () => {
+        await notifyOfAbsences(batch, { members: present, marks: fresh }, async () => {
           await attendance.mark(day, fresh, by.actor.id);
           await members.recount(
             id,

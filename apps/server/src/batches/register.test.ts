@@ -187,7 +187,8 @@ describe('three absences in a row', () => {
     at.mark(id, date, [{ candidateId, mark }]);
   const listNotifications = async (batch: string) =>
     (await at.noticesAbout('absent-three-times', at.provider.provider.id ?? '')).filter(
-      (notice) => notice.event === 'absent-three-times' && notice.batch.id === batch,
+      (notification) =>
+        notification.event === 'absent-three-times' && notification.batch.id === batch,
     );
 
   test('notifies the provider once of three absences in a row; EXCUSED neither counts nor ends the row', async () => {

@@ -43,7 +43,7 @@ export const registerBatches = (app: App, services: Services): void => {
   const setStatus = setBatchStatus(deps);
   const join = joinBatch(deps);
   const leave = leaveBatch(deps);
-  const mark = markAttendance({ ...deps, noticeAbsences: notifyAbsences(deps) });
+  const mark = markAttendance({ ...deps, notifyOfAbsences: notifyAbsences(deps) });
   const record = recordResults(deps);
 
   registerRoute(app, batchesContract.listBatches, ({ actor, query }) =>

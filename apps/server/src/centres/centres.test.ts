@@ -97,8 +97,10 @@ describe('centres of a training provider', () => {
       [body.data._id],
     );
     expect(audited).toEqual([{ action: 'centre-added', actor_id: manager.id }]);
-    const notices = (await app.notices()).filter(({ to }) => to.email === admin.email);
-    expect(notices).toMatchObject([
+    const notifications = (await app.listNotifications()).filter(
+      ({ to }) => to.email === admin.email,
+    );
+    expect(notifications).toMatchObject([
       { event: 'centre-changed', change: 'added', centre: { name: 'Howrah centre' } },
     ]);
   });
@@ -238,10 +240,11 @@ describe('a batch at a centre', () => {
       ).body.data.place;
     expect(await place(batch._id)).toBe('Bally, Howrah, West Bengal 711201');
     expect(await place(elsewhere._id)).toBe('Town hall');
-    const notices = (await app.notices()).filter(
-      (notice) => notice.event === 'batch-planned' && notice.record.id === candidate.id,
+    const notifications = (await app.listNotifications()).filter(
+      (notification) =>
+        notification.event === 'batch-planned' && notification.record.id === candidate.id,
     );
-    expect(notices).toMatchObject([
+    expect(notifications).toMatchObject([
       { moved: false, batch: { place: 'Shibpur Road, Howrah, West Bengal 711102' } },
       { moved: true, batch: { place: 'Bally, Howrah, West Bengal 711201' } },
     ]);
@@ -262,8 +265,10 @@ describe('an assignment', () => {
     return { answer, candidate };
   };
   const toPlaces = async (id: string | undefined) =>
-    (await app.notices()).flatMap((notice) =>
-      notice.event === 'assigned-candidate' && notice.record.id === id ? notice.places : [],
+    (await app.listNotifications()).flatMap((notification) =>
+      notification.event === 'assigned-candidate' && notification.record.id === id
+        ? notification.places
+        : [],
     );
 
   test('goes to the nearest centre with room, and the message has its address and contact', async () => {
@@ -292,7 +297,7 @@ describe('an assignment', () => {
     await change(trainingCentreId, { ...form, address });
     // Another capacity moves no one.
     await change(trainingCentreId, { ...form, address, capacity: 10 });
-    const moved = (await app.notices()).filter(({ event }) => event === 'centre-moved');
+    const moved = (await app.listNotifications()).filter(({ event }) => event === 'centre-moved');
     expect(moved).toMatchObject([
       {
         record: { id: candidate.id },

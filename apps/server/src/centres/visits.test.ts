@@ -105,10 +105,11 @@ describe('visits of a centre', () => {
       [centreId],
     );
     expect(audited).toEqual([{ actor_id: admin.id }]);
-    const notices = (await app.notices()).filter(
-      (notice) => notice.event === 'centre-visited' && notice.record.id === manager.id,
+    const notifications = (await app.listNotifications()).filter(
+      (notification) =>
+        notification.event === 'centre-visited' && notification.record.id === manager.id,
     );
-    expect(notices).toMatchObject([
+    expect(notifications).toMatchObject([
       { centre: { id: centreId, name: 'Main centre' }, points: visit().points },
     ]);
   });

@@ -156,11 +156,12 @@ describe('revoking', () => {
   test('J3: notifies the candidate kindly, and lets L2 alone read the reason', async () => {
     const { code, passed, batchId } = await closedBatch();
     await revoke(code, { reason: 'Somebody else took the test' });
-    const notices = (await app.notices()).filter(
-      (notice) => notice.event === 'certificate-revoked' && notice.record.id === passed,
+    const notifications = (await app.listNotifications()).filter(
+      (notification) =>
+        notification.event === 'certificate-revoked' && notification.record.id === passed,
     );
-    expect(notices).toMatchObject([{ certificate: code, skill: 'Tailoring' }]);
-    expect(JSON.stringify(notices)).not.toContain('Somebody else');
+    expect(notifications).toMatchObject([{ certificate: code, skill: 'Tailoring' }]);
+    expect(JSON.stringify(notifications)).not.toContain('Somebody else');
     const { token } = await app.anL2Admin();
     const asL2 = async (path: string): Promise<UntypedBody> =>
       (await app.request('GET', `/api/l2admin${path}`, { as: token })).body.data;

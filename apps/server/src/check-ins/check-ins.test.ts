@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const send = () => sendCheckIns(app)();
-const messages = async () => (await app.notices()).filter((notice) => notice.event === 'check-in');
+const messages = async () =>
+  (await app.listNotifications()).filter((notification) => notification.event === 'check-in');
 const lastLink = async () => (await messages()).at(-1)?.path ?? '';
 const read = (link: string) => app.request('GET', `/api${link}`);
 const answer = (link: string, body: unknown, headers: Record<string, string> = {}) =>

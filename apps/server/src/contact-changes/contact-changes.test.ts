@@ -23,16 +23,16 @@ const correct = (token: string, id: string, body: object) =>
  */
 const verify = async (email: string): Promise<string> => {
   await app.request('POST', '/api/auth/send-verification-email', { body: { email } });
-  const codes = (await app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
+  const codes = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.email === email ? [notification.code] : [],
   );
   const body = { email, otp: codes.at(-1) };
   return (await app.request('POST', '/api/auth/verify-email', { body })).body.data.proof;
 };
 
 const listNotifications = async (id: string) =>
-  (await app.notices()).filter(
-    (notice) => notice.event === 'contact-changed' && notice.record.id === id,
+  (await app.listNotifications()).filter(
+    (notification) => notification.event === 'contact-changed' && notification.record.id === id,
   );
 const toAuditLog = (id: string) =>
   app.database.execute<{ action: string; detail: unknown }>(
@@ -56,10 +56,13 @@ describe('journey §15: a candidate changes contact data', () => {
         [id],
       );
       expect(row).toEqual({ status, mobile_number: '9812345678' });
-      const notices = await listNotifications(id);
-      expect(notices.map(({ to }) => to.phone)).toContain(mobileNumber);
-      expect(notices[0]).toMatchObject({ parts: ['mobile number', 'address'], to: { email } });
-      expect(JSON.stringify(notices)).not.toMatch(/9812345678|Park Street/u);
+      const notifications = await listNotifications(id);
+      expect(notifications.map(({ to }) => to.phone)).toContain(mobileNumber);
+      expect(notifications[0]).toMatchObject({
+        parts: ['mobile number', 'address'],
+        to: { email },
+      });
+      expect(JSON.stringify(notifications)).not.toMatch(/9812345678|Park Street/u);
       expect(await toAuditLog(id)).toMatchObject([
         { action: 'contact-changed', detail: { fields: ['mobileNumber', 'locality'] } },
       ]);
@@ -144,8 +147,10 @@ describe('reach §20: the mobile number of a candidate without an email', () => 
   };
   const verifyNumber = async (mobileNumber: string): Promise<string> => {
     await phones.request('POST', '/api/auth/send-verification-sms', { body: { mobileNumber } });
-    const codes = (await phones.notices('sms')).flatMap((notice) =>
-      notice.event === 'otp' && notice.to.phone === mobileNumber ? [notice.code] : [],
+    const codes = (await phones.listNotifications('sms')).flatMap((notification) =>
+      notification.event === 'otp' && notification.to.phone === mobileNumber
+        ? [notification.code]
+        : [],
     );
     const body = { mobileNumber, otp: codes.at(-1) };
     return (await phones.request('POST', '/api/auth/verify-mobile', { body })).body.data.proof;
@@ -174,7 +179,7 @@ describe('reach §20: the mobile number of a candidate without an email', () => 
     expect(await isVerified(id)).toBe(true);
     const body = { registrationId: registrationCode, mobileNumber };
     await phones.request('POST', '/api/auth/candidate/send-otp', { body });
-    const codes = (await phones.notices('sms')).filter(
+    const codes = (await phones.listNotifications('sms')).filter(
       ({ event, to }) => event === 'otp' && to.phone === mobileNumber,
     );
     expect(codes).toHaveLength(2);

@@ -25,11 +25,11 @@ const aFile = (): File =>
 type Tracked = { registrationCode: string; id: string };
 
 const sentTo = async (email: string) =>
-  (await app.notices()).filter((notice) => notice.to.email === email);
+  (await app.listNotifications()).filter((notification) => notification.to.email === email);
 
 const latestCode = async (email: string): Promise<string> => {
-  const codes = (await sentTo(email)).flatMap((notice) =>
-    notice.event === 'otp' ? [notice.code] : [],
+  const codes = (await sentTo(email)).flatMap((notification) =>
+    notification.event === 'otp' ? [notification.code] : [],
   );
   return codes.at(-1) ?? '';
 };
@@ -66,8 +66,8 @@ const setEmail = (l2: { token: string }, id: string, email: string) =>
 const readOwn = (token: string) => app.request('GET', '/api/candidate/application', { as: token });
 
 const undoTokenTo = async (email: string): Promise<string> => {
-  const paths = (await sentTo(email)).flatMap((notice) =>
-    'undo' in notice && notice.undo ? [notice.undo.path] : [],
+  const paths = (await sentTo(email)).flatMap((notification) =>
+    'undo' in notification && notification.undo ? [notification.undo.path] : [],
   );
   return paths.at(-1)?.split('#token=')[1] ?? '';
 };

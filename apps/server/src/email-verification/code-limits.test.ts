@@ -41,7 +41,7 @@ describe('T3: codes have a cap over all callers', () => {
     for (let n = 0; n < 8; n += 1)
       sent.push((await send(anAddress(), `10.1.${n}.1`, capped)).status);
     expect(sent).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    expect(await capped.notices()).toHaveLength(5);
+    expect(await capped.listNotifications()).toHaveLength(5);
     expect(await readiness(capped)).toEqual({ status, alarms: ['codes'] });
 
     await capped.close();
@@ -62,11 +62,11 @@ describe('T47: each purpose of codes has a budget of its own', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 
     const { id, email } = await capped.aCandidate();
-    const before = (await capped.notices()).length;
+    const before = (await capped.listNotifications()).length;
     const body = { registrationId: id, email };
     const ip = '10.2.0.1';
     const own = await capped.request('POST', '/api/auth/candidate/send-otp', { body, ip });
-    expect([own.status, (await capped.notices()).length]).toEqual([200, before + 1]);
+    expect([own.status, (await capped.listNotifications()).length]).toEqual([200, before + 1]);
     expect((await readiness(capped)).alarms).toEqual(['codes']);
     await capped.close();
   });
@@ -118,7 +118,7 @@ describe('T47: SMS for strangers have a cap per day (SMS_PER_DAY)', () => {
 
     const { id: registrationId, mobileNumber } = await capped.aCandidate({ email: null });
     const codesTo = async () =>
-      (await capped.notices('sms')).filter(({ to }) => to.phone === mobileNumber).length;
+      (await capped.listNotifications('sms')).filter(({ to }) => to.phone === mobileNumber).length;
     const askAt = (ip: string) =>
       capped.request('POST', '/api/auth/candidate/send-otp', {
         body: { registrationId, mobileNumber },

@@ -18,8 +18,8 @@ const verify = (email: string, otp: string) =>
   app.request('POST', '/api/auth/verify-email', { body: { email, otp } });
 
 const codesFor = async (email: string): Promise<string[]> =>
-  (await app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
+  (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.email === email ? [notification.code] : [],
   );
 const aCode = async (email: string): Promise<string> => {
   // The clock does not move, so the order of two codes must come from elsewhere.
@@ -137,7 +137,7 @@ describe('SEC-13: sending is limited', () => {
     const soon = await send(email, strict);
     expect(soon.status).toBe(429);
     expect(Number(soon.headers['retry-after'])).toBeGreaterThan(20);
-    expect(await strict.notices()).toHaveLength(1);
+    expect(await strict.listNotifications()).toHaveLength(1);
     await strict.close();
   });
 

@@ -19,5 +19,5 @@ test.each([
     const { status } = await app.request('POST', path, { body: { email } });
     expect([path, status]).toEqual([path, 400]);
   }
-  expect(await app.notices()).toEqual([]);
+  expect(await app.listNotifications()).toEqual([]);
 });

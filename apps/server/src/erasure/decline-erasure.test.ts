@@ -28,8 +28,8 @@ test('keeps the data, notifies the candidate of the reason and allows another re
     decidedBy: 'Ravi Iyer',
     may: { erase: false, decline: false },
   });
-  const notice = (await app.notices()).at(-1);
-  expect(notice).toMatchObject({
+  const notification = (await app.listNotifications()).at(-1);
+  expect(notification).toMatchObject({
     event: 'erasure-declined',
     reason: why,
     to: { name: candidate.name, email: candidate.email },

@@ -41,8 +41,8 @@ const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
   fixture.app.request('PUT', path, { as, body });
 
 const newestCode = async (): Promise<string> => {
-  const codes = (await fixture.app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
+  const codes = (await fixture.app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.email === email ? [notification.code] : [],
   );
   return codes.at(-1) ?? '';
 };
@@ -253,7 +253,9 @@ describe('SEC-57: an erasure', () => {
   });
 
   test('sends a last notification and keeps no address for it', async () => {
-    const last = (await fixture.app.notices()).filter(({ event }) => event === 'data-erased');
+    const last = (await fixture.app.listNotifications()).filter(
+      ({ event }) => event === 'data-erased',
+    );
     expect(last).toMatchObject([{ to: { name: 'Zarathustra Q. Quill', email } }]);
     const rows = await fixture.app.database.execute(
       `select masked_recipient, payload is null as empty, state from notifications
@@ -317,8 +319,8 @@ test('deletes the networks where the candidate signed in, and the failures count
     body: { registrationId: id, email: address },
     ip,
   });
-  const sent = (await app.notices()).findLast(
-    (notice) => notice.event === 'otp' && notice.to.email === address,
+  const sent = (await app.listNotifications()).findLast(
+    (notification) => notification.event === 'otp' && notification.to.email === address,
   );
   const otp = sent?.event === 'otp' ? sent.code : '';
   for (const [code, from] of [

@@ -94,7 +94,7 @@ export const runRetention = ({
   settings,
   eraseDue: erase,
 }: KeepRetentionDeps) => {
-  const sendNotice = (id: string): Promise<void> =>
+  const notifyOfErasure = (id: string): Promise<void> =>
     database.transaction(async () => {
       const row = await retention.lock(id);
       const candidate = await candidates.find(id);
@@ -113,7 +113,7 @@ export const runRetention = ({
   return async (): Promise<void> => {
     await retention.list(settings.retention);
     await processInRounds(retention.ended, erase);
-    await processInRounds(retention.listDueForNotice, sendNotice);
+    await processInRounds(retention.listDueForNotice, notifyOfErasure);
   };
 };
 

@@ -86,7 +86,7 @@ const toPlaces = ({
   const certificates = certificateStore(database, clock);
   const codes = oneTimeCodes(database, encryption, clock);
   const verifications = emailVerifications(database, clock);
-  const notices = erasedNotices(database, encryption);
+  const notifications = erasedNotices(database, encryption);
   const identifiers = knownIdentifiers(database);
   const ofAddress = [codes, verifications, rateLimiter];
   return [
@@ -95,7 +95,7 @@ const toPlaces = ({
     async (person) => {
       const addresses = await identifiers.addresses(person);
       for (const address of addresses) for (const place of ofAddress) await place.erase(address);
-      await notices.erase(person, addresses);
+      await notifications.erase(person, addresses);
     },
     ({ id }) => historyStore(database, clock).erase(id),
     async ({ name, guardianContact: contact }) => {

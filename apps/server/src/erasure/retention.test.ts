@@ -38,8 +38,10 @@ const listed = async (state = 'due') => {
 const toIds = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
 
 const listNotifications = async () =>
-  (await app.notices()).flatMap((notice) =>
-    notice.event === 'retention-due' ? [{ id: notice.record.id, from: notice.from }] : [],
+  (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'retention-due'
+      ? [{ id: notification.record.id, from: notification.from }]
+      : [],
   );
 
 const isErased = async (id: string): Promise<boolean> => {
@@ -59,8 +61,8 @@ const release = async (id: string) =>
 
 const signIn = async (registrationId: string, email: string): Promise<number> => {
   await app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, email } });
-  const codes = (await app.notices()).flatMap((notice) =>
-    notice.event === 'otp' ? [notice.code] : [],
+  const codes = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' ? [notification.code] : [],
   );
   const { status } = await app.request('POST', '/api/auth/candidate/login', {
     body: { registrationId, email, otp: codes.at(-1) ?? '' },
@@ -104,7 +106,10 @@ describe('SEC-58: a record with which nothing happens', () => {
     await morning();
     expect(await isErased(id)).toBe(true);
     expect(await listed()).toEqual([]);
-    expect((await app.notices()).at(-1)).toMatchObject({ event: 'data-erased', expired: true });
+    expect((await app.listNotifications()).at(-1)).toMatchObject({
+      event: 'data-erased',
+      expired: true,
+    });
     const [step] = await app.history.of(id);
     expect(step).toMatchObject({ action: 'erase', from: 'REJECTED' });
     const audited = await app.database.execute(

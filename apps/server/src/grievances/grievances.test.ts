@@ -42,7 +42,7 @@ describe('T24: a grievance', () => {
         answer: null,
       },
     ]);
-    expect(await app.notices()).toMatchObject([
+    expect(await app.listNotifications()).toMatchObject([
       { event: 'grievance-received', record: { id }, due: '2026-12-21', to: { email } },
       {
         event: 'grievance-waiting',
@@ -64,7 +64,7 @@ describe('T24: a grievance', () => {
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [grievance] = await own(as);
     expect(grievance?.answer).toBe(first.status === 200 ? 'We spoke to them' : 'No');
-    expect((await app.notices()).at(-1)).toMatchObject({
+    expect((await app.listNotifications()).at(-1)).toMatchObject({
       event: 'grievance-answered',
       to: { email },
     });

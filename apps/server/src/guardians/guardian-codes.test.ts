@@ -15,11 +15,11 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
     const strict = await createTestApp();
     const requestCode = () => strict.request('POST', '/api/auth/guardian/send-code', { body });
     const statuses = [(await requestCode()).status, (await requestCode()).status];
-    const notices = await strict.notices();
+    const notifications = await strict.listNotifications();
     await strict.close();
     expect(statuses).toEqual([200, 429]);
-    const notice = notices.findLast(({ event }) => event === 'guardian-code');
-    expect(notice).toMatchObject({ ward: 'Asha Kumari', to: { email: 'sita4@example.org' } });
+    const notification = notifications.findLast(({ event }) => event === 'guardian-code');
+    expect(notification).toMatchObject({ ward: 'Asha Kumari', to: { email: 'sita4@example.org' } });
   });
 
   test('names the person within 60 letters', async () => {

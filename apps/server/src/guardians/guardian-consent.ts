@@ -8,7 +8,10 @@ import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { GuardianRequest } from '#server/domain/guardian/guardian-links.ts';
-import type { RecordRecipient, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  RecordRecipient,
+  CandidateReference,
+} from '#server/domain/outbox/notification-events.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';

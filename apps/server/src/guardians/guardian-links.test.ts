@@ -21,7 +21,7 @@ const sendLinks = () =>
     ?.run();
 
 const toNotices = async (event: string) =>
-  (await fixture.app.notices()).filter((notice) => notice.event === event);
+  (await fixture.app.listNotifications()).filter((notification) => notification.event === event);
 
 /** Registers a minor whose guardian agreed. @returns the id, and the token that the guardian was sent */
 const registered = async (contact: string, fields: Record<string, string> = {}) => {
@@ -33,7 +33,7 @@ const registered = async (contact: string, fields: Record<string, string> = {}) 
   const id = String(body.data.candidateId);
   await sendLinks();
   const link = (await toNotices('guardian-consent-link')).find(
-    (notice) => 'record' in notice && notice.record?.id === id,
+    (notification) => 'record' in notification && notification.record?.id === id,
   );
   if (link?.event !== 'guardian-consent-link') throw new Error('The guardian got no link');
   return { id, link, token: link.path.slice(link.path.indexOf('=') + 1) };
@@ -127,7 +127,7 @@ describe('T56: the guardian’s link', () => {
     });
     await sendLinks();
     const links = (await toNotices('guardian-consent-link')).filter(
-      (notice) => 'record' in notice && notice.record?.id === id,
+      (notification) => 'record' in notification && notification.record?.id === id,
     );
     expect(links).toHaveLength(1);
     for (const days of [0, 100]) {
@@ -183,7 +183,7 @@ describe('T56: the guardian’s link', () => {
     );
     expect(audited).toEqual([{ record_id: id }]);
     const toCandidate = (await toNotices('guardian-consent-withdrawn')).filter(
-      (notice) => 'record' in notice && notice.record?.id === id,
+      (notification) => 'record' in notification && notification.record?.id === id,
     );
     expect(toCandidate).toHaveLength(1);
     expect(await toNotices('guardian-consent-withdrawn-review')).toMatchObject([
@@ -228,7 +228,7 @@ describe('T56: the guardian’s link', () => {
     expect(completed.status).toBe(200);
     await sendLinks();
     const links = (await toNotices('guardian-consent-link')).filter(
-      (notice) => 'record' in notice && notice.record?.id === id,
+      (notification) => 'record' in notification && notification.record?.id === id,
     );
     expect(links.map(({ to }) => to.email)).toEqual([
       'sita.again@example.org',

@@ -143,8 +143,8 @@ describe('SEC-56, T13: a candidate at /track', () => {
     const candidates = candidateStore(database, clock);
     const requestConsent = requestAdultConsent({ database, candidates, outbox, clock });
     const listConsentRequests = async () =>
-      (await fixture.app.notices()).filter(
-        (notice) => notice.event === 'come-of-age' && notice.record.id === id,
+      (await fixture.app.listNotifications()).filter(
+        (notification) => notification.event === 'come-of-age' && notification.record.id === id,
       );
     const agree = () =>
       fixture.app.request('POST', '/api/candidate/agreement', {

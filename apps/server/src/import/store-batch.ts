@@ -163,7 +163,7 @@ export const storeBatch = ({
           bad.map((fault) => encrypted(importId, fault)),
         );
         await outbox.addPrepared(
-          good.flatMap(({ notices }) => notices),
+          good.flatMap(({ notifications }) => notifications),
           rows.length < largeBatch ? 0 : mailAfterSeconds,
         );
       },

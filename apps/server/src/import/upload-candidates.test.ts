@@ -87,8 +87,8 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
         house_no: '47/D',
       },
     ]);
-    const notices = await at.app.notices();
-    expect(notices.filter(({ event }) => event === 'registration-received')).toHaveLength(25);
+    const notifications = await at.app.listNotifications();
+    expect(notifications.filter(({ event }) => event === 'registration-received')).toHaveLength(25);
     expect(await at.countOf(`history where action = 'import' and to_state = 'PENDING'`)).toBe(25);
     const audits = await at.app.database.execute(
       `select detail, actor_role from audit where action = 'imported'`,

@@ -55,7 +55,7 @@ describe('creating an L1 admin', () => {
       createdAt: app.clock().toISOString(),
     });
     expect(answer.raw.body).not.toContain(body.temporaryPassword);
-    const mails = (await app.notices()).filter(({ to }) => to.email === body.email);
+    const mails = (await app.listNotifications()).filter(({ to }) => to.email === body.email);
     expect(mails).toMatchObject([
       {
         event: 'l1-admin-created',
@@ -91,7 +91,9 @@ describe('creating an L1 admin', () => {
     const [first, second] = [await create(body, key), await create(body, key)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.data).toEqual(first.body.data);
-    expect((await app.notices()).filter(({ to }) => to.email === body.email)).toHaveLength(1);
+    expect(
+      (await app.listNotifications()).filter(({ to }) => to.email === body.email),
+    ).toHaveLength(1);
     expect((await create(form(), key)).status).toBe(409);
   });
 

@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
 type Deps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
@@ -13,7 +13,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
   /** All other L2 admins are notified of new rights (T33). */
   const notifyOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
-    change: EventNotification<'access-granted'>['change'],
+    change: NotificationOf<'access-granted'>['change'],
     granted: readonly Location[],
   ): Promise<void> => {
     for (const { id, name, email } of await admins.otherL2Admins(actor.id))

@@ -16,7 +16,7 @@ const renew = (id: string, headers: Record<string, string> = {}) =>
 const login = (email: string, password: string) =>
   app.request('POST', '/api/auth/login', { body: { email, password } });
 const mailsTo = async (email: string) =>
-  (await app.notices()).filter(({ to }) => to.email === email);
+  (await app.listNotifications()).filter(({ to }) => to.email === email);
 const sentTo = async (email: string): Promise<string> => {
   const mail = (await mailsTo(email)).at(-1);
   return mail?.event === 'temporary-password' ? mail.temporaryPassword : '';

@@ -39,12 +39,15 @@ const accept = (token: string, newPassword = fresh) =>
 const logIn = (email: string, password: string, code?: string) =>
   app.request('POST', '/api/auth/login', { body: { email, password, code } });
 
-const noticesTo = async (email: string) =>
-  (await app.notices()).filter(({ to }) => to.email === email);
+const notificationsTo = async (email: string) =>
+  (await app.listNotifications()).filter(({ to }) => to.email === email);
 const mailedToken = async (email: string): Promise<string> => {
-  const notice = (await noticesTo(email)).findLast(({ event }) => event === 'invitation');
-  if (notice?.event !== 'invitation') throw new Error(`No invitation was emailed to ${email}`);
-  return notice.path.replace('/invitation#token=', '');
+  const notification = (await notificationsTo(email)).findLast(
+    ({ event }) => event === 'invitation',
+  );
+  if (notification?.event !== 'invitation')
+    throw new Error(`No invitation was emailed to ${email}`);
+  return notification.path.replace('/invitation#token=', '');
 };
 const auditedOf = async (id: string) =>
   app.database.execute<{ action: string; detail: object }>(
@@ -105,9 +108,9 @@ describe('an invitation', () => {
       'signed-in',
     ]);
     for (const { email } of [l2, other]) {
-      const changes = (await noticesTo(email)).flatMap((notice) =>
-        notice.event === 'l2-admin-changed' && notice.admin.email === person.email
-          ? [notice.change]
+      const changes = (await notificationsTo(email)).flatMap((notification) =>
+        notification.event === 'l2-admin-changed' && notification.admin.email === person.email
+          ? [notification.change]
           : [],
       );
       expect(changes).toEqual(['invited', 'accepted']);
@@ -156,7 +159,7 @@ describe('an invitation', () => {
   test('lets no one in before it is accepted, also not by a password reset', async () => {
     const { email } = await invited();
     await app.request('POST', '/api/auth/forgot-password', { body: { email } });
-    expect((await noticesTo(email)).map(({ event }) => event)).toEqual(['invitation']);
+    expect((await notificationsTo(email)).map(({ event }) => event)).toEqual(['invitation']);
     expect((await logIn(email, fresh)).status).toBe(401);
   });
 
@@ -216,7 +219,9 @@ describe('disabling', () => {
       { action: 'signed-in' },
     ]);
     // The disabled admin is notified too.
-    expect((await noticesTo(other.email)).map(({ event }) => event)).toContain('l2-admin-changed');
+    expect((await notificationsTo(other.email)).map(({ event }) => event)).toContain(
+      'l2-admin-changed',
+    );
   });
 
   test('is impossible for oneself and for unknown or other accounts', async () => {

@@ -1,6 +1,6 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { compose } from './compose.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
@@ -12,7 +12,7 @@ const candidate = { kind: 'candidate' as const, id: candidateId, code: 'PB-7K4-9
 const provider = { kind: 'training-provider' as const, id: candidateId };
 const account = { kind: 'account' as const, id: candidateId };
 
-const everyNotice: Notice[] = [
+const everyNotification: Notification[] = [
   { event: 'otp', code: '048213', validUntil, to },
   { event: 'registration-received', record: candidate, city: payload, to },
   { event: 'registration-received', record: provider, organisation: payload, city: payload, to },
@@ -65,27 +65,32 @@ const everyNotice: Notice[] = [
   },
 ];
 
-const of = (notice: Notice) => compose(notice, sender);
+const of = (notification: Notification) => compose(notification, sender);
 
 describe.each(
-  everyNotice.map(
-    (notice) => [notice.event, 'record' in notice ? notice.record.kind : '', notice] as const,
+  everyNotification.map(
+    (notification) =>
+      [
+        notification.event,
+        'record' in notification ? notification.record.kind : '',
+        notification,
+      ] as const,
   ),
-)('%s %s', (_event, _kind, notice) => {
+)('%s %s', (_event, _kind, notification) => {
   test('shows typed markup as text (SEC-24)', () => {
-    const { html, subject, text } = of(notice);
+    const { html, subject, text } = of(notification);
     expect(html).not.toContain('<img');
     // A quoted text ends at the next quotation mark, so map links encode them.
     expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<[^>]*onerror/u);
     expect(subject).not.toMatch(/[\r\n]/u);
     // The email with a code has no name in its greeting.
-    const typed = notice.event === 'otp' ? '' : payload;
+    const typed = notification.event === 'otp' ? '' : payload;
     expect(html).toContain(typed === '' ? '' : shownPayload);
     expect(text).toContain(typed);
   });
 
   test('names the product and the support in both forms', () => {
-    const { html, text } = of(notice);
+    const { html, text } = of(notification);
     for (const form of [html, text]) {
       expect(form).toContain('Purboday');
       expect(form).toContain('support@example.org');
@@ -117,12 +122,12 @@ test.each([
   'asks people to bring their documents where ID_POLICY is %s: %s (T16)',
   (idPolicy, named) => {
     const place = { kind: 'training', name: 'Ganga', city: 'Patna', state: 'Bihar' } as const;
-    const notices: Notice[] = [
+    const notifications: Notification[] = [
       { event: 'assigned-candidate', record: candidate, places: [place], to },
       { event: 'employer-decided', record: candidate, decision: 'accepted', organisation: 'G', to },
     ];
-    for (const notice of notices)
-      expect(compose(notice, { ...sender, idPolicy }).text).toContain(named);
+    for (const notification of notifications)
+      expect(compose(notification, { ...sender, idPolicy }).text).toContain(named);
   },
 );
 
@@ -145,13 +150,16 @@ test.each([
   { event: 'registration-approved', record: candidate, to },
   { event: 'registration-rejected', record: candidate, reason: null, to },
   { event: 'registration-on-hold', record: candidate, reason: 'A question', to },
-] satisfies Notice[])(
+] satisfies Notification[])(
   'shows the code in a candidate’s messages of $event, with a link to /track (UX-17, UX-45)',
-  (notice) => {
-    expect(of(notice).html).toContain('href="https://purboday.example/track?code=PB-7K4-92M"');
-    for (const form of [of(notice).text, of(notice).short]) expect(form).toContain('PB-7K4-92M');
+  (notification) => {
+    expect(of(notification).html).toContain(
+      'href="https://purboday.example/track?code=PB-7K4-92M"',
+    );
+    for (const form of [of(notification).text, of(notification).short])
+      expect(form).toContain('PB-7K4-92M');
     expect(
-      of({ ...notice, record: provider, organisation: 'Skill House' } as Notice).html,
+      of({ ...notification, record: provider, organisation: 'Skill House' } as Notification).html,
     ).not.toContain('/track');
   },
 );
@@ -176,15 +184,15 @@ describe('T14: no text of a stranger becomes a link', () => {
     /https:\/\/(?:purboday\.example|www\.openstreetmap\.org)\S*|support@example\.org|asha@example\.org|Purboday\.example/gu;
 
   test.each(
-    everyNotice
+    everyNotification
       .filter(({ event }) => !/rejected|on-hold/u.test(event))
-      .map((notice) => [notice.event, notice] as const),
-  )('%s', (_, notice) => {
+      .map((notification) => [notification.event, notification] as const),
+  )('%s', (_, notification) => {
     const baited = JSON.parse(
-      JSON.stringify(notice, (name, value: unknown) =>
+      JSON.stringify(notification, (name, value: unknown) =>
         value === payload && name !== 'temporaryPassword' ? bait : value,
       ),
-    ) as Notice;
+    ) as Notification;
     const { subject, text, short } = of(baited);
     for (const form of [subject, text, short]) {
       const rest = form.replace(own, '').replaceAll(payload, '');
@@ -208,12 +216,12 @@ describe('T14: no text of a stranger becomes a link', () => {
 
   test('keeps an address in an admin’s reason or answer', () => {
     const address = 'https://portal.example/help or help@portal.example';
-    for (const notice of [
+    for (const notification of [
       { event: 'registration-rejected', record: candidate, reason: address, to },
       { event: 'registration-on-hold', record: candidate, reason: address, to },
       { event: 'grievance-answered', record: candidate, answer: address, to },
-    ] satisfies Notice[])
-      expect(of(notice).text).toContain(address);
+    ] satisfies Notification[])
+      expect(of(notification).text).toContain(address);
   });
 });
 
@@ -235,14 +243,14 @@ test('shows what looks like a template literally (FLT-48)', () => {
 });
 
 test('the email to a guardian says that a stranger typed the name in it', () => {
-  const notice: Notice = {
+  const notification: Notification = {
     event: 'guardian-code',
     code: '048213',
     validUntil,
     ward: 'Asha Kumari',
     to: { name: '', email: 'sita@example.org' },
   };
-  expect(compose(notice, sender).text).toContain(
+  expect(compose(notification, sender).text).toContain(
     'The person typed this name. We have not checked it.',
   );
 });

@@ -1,6 +1,6 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import { renderTemplate, type MessageTemplate, type Sender } from './message-template.ts';
 import { readWording, type Template } from './wording.ts';
@@ -18,7 +18,7 @@ import * as grievances from './templates/grievances.ts';
 import * as signIn from './templates/sign-in.ts';
 import * as registrations from './templates/registrations.ts';
 
-const templates: { [Event in Notice['event']]: Template<Event> } = {
+const templates: { [Event in Notification['event']]: Template<Event> } = {
   otp: signIn.otp,
   'guardian-code': guardians.guardianCode,
   'guardian-consent-link': guardians.guardianConsentLink,
@@ -82,7 +82,7 @@ const ownParts =
     ' ',
   );
 /** Admins of the foundation may include links. */
-const partsOfStaff: Partial<Record<Notice['event'], string>> = {
+const partsOfStaff: Partial<Record<Notification['event'], string>> = {
   'registration-rejected': 'reason',
   'registration-on-hold': 'reason',
   'erasure-declined': 'reason',
@@ -103,14 +103,14 @@ const unlinked = (part: unknown, exemptParts: ReadonlySet<string>): unknown => {
 };
 
 export const toTemplate = (
-  notice: Notice,
+  notification: Notification,
   sender: Sender,
 ): MessageTemplate & { greeting: string } => {
   // TypeScript cannot infer that each event selects its own template.
-  const template = templates[notice.event] as Template<Notice['event']>;
-  const exemptParts = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
-  const shown = unlinked(notice, exemptParts) as Notice;
-  const wording = readWording(notice.to.language);
+  const template = templates[notification.event] as Template<Notification['event']>;
+  const exemptParts = new Set([...ownParts, partsOfStaff[notification.event] ?? '']);
+  const shown = unlinked(notification, exemptParts) as Notification;
+  const wording = readWording(notification.to.language);
   const message = template(shown, sender, wording);
   const isForPhones = ['en', ...phoneLanguages].includes(wording.language);
   // A text registered in English has English values, such as dates.
@@ -128,8 +128,8 @@ const withNameIn = (language: Language | undefined, sender: Sender): Sender => {
   return { ...sender, foundationName: translations[language]?.[name] ?? name };
 };
 
-export const compose = (notice: Notice, sender: Sender) => {
-  const { language } = notice.to;
+export const compose = (notification: Notification, sender: Sender) => {
+  const { language } = notification.to;
   const named = withNameIn(language, sender);
-  return renderTemplate(toTemplate(notice, named), named, readWording(language));
+  return renderTemplate(toTemplate(notification, named), named, readWording(language));
 };

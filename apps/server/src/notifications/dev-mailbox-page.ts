@@ -1,9 +1,9 @@
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { compose } from './compose.ts';
 import type { DevMail } from './dev-mailbox-store.ts';
 import { escapeHtmlText, type Sender } from './message-template.ts';
 import { toPhoneTexts } from './phone-texts.ts';
-import { sampleNotices } from './sample-notices.ts';
+import { sampleNotifications } from './sample-notifications.ts';
 
 /** A separate style sheet, because the CSP forbids inline styles. */
 export const devMailboxStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -59,11 +59,11 @@ export const devMailboxPage = (mails: DevMail[]): string =>
 ${mails.length === 0 ? '<p>No messages yet.</p>' : mails.map(article).join('\n')}`,
   );
 
-const sample = (notice: Notice, sender: Sender): string => {
-  const { subject, text, short } = compose(notice, sender);
+const sample = (notification: Notification, sender: Sender): string => {
+  const { subject, text, short } = compose(notification, sender);
   return `<article>
 <h2>${escapeHtmlText(subject)}</h2>
-<p>${escapeHtmlText(notice.event)}</p>
+<p>${escapeHtmlText(notification.event)}</p>
 <pre>${escapeHtmlText(text)}</pre>
 ${onPhones(short)}</article>`;
 };
@@ -79,7 +79,7 @@ export const devTextsPage = (sender: Sender): string => {
   return page(
     'Every text',
     `<p>With invented people. <a href="/dev/mailbox">Back to the mailbox</a></p>
-${sampleNotices.map((notice) => sample(notice, sender)).join('\n')}
+${sampleNotifications.map((notification) => sample(notification, sender)).join('\n')}
 <h2>As they are registered for phones</h2>
 ${registered.join('\n')}`,
   );

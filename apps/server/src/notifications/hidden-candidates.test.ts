@@ -2,11 +2,11 @@ import { notificationMessages } from '@purboday/contract/notifications/notificat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationWorkers } from '#server/notifications/notification-workers.ts';
 import { listNamedCandidates } from '#server/domain/outbox/named-candidates.ts';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './compose.ts';
-import { sampleNotices } from './sample-notices.ts';
+import { sampleNotifications } from './sample-notifications.ts';
 import { sender } from './testing/sending-set-up.ts';
 
 // T31: a message to a provider that is sent later, or again, names only candidates that the provider may still see.
@@ -28,24 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const isToProvider = (notice: Notice): boolean =>
-  'record' in notice && notice.record.kind.endsWith('-provider');
+const isToProvider = (notification: Notification): boolean =>
+  'record' in notification && notification.record.kind.endsWith('-provider');
 
 /**
  * Every notification that names a candidate to a provider, except the one about the withdrawal
  * itself.
  */
-const naming = sampleNotices.filter(
-  (notice) =>
-    listNamedCandidates(notice).length > 0 &&
+const naming = sampleNotifications.filter(
+  (notification) =>
+    listNamedCandidates(notification).length > 0 &&
     // These two announce the end of a relation.
-    !['sharing-withdrawn', 'assignment-declined'].includes(notice.event),
+    !['sharing-withdrawn', 'assignment-declined'].includes(notification.event),
 );
 
 type Person = { id: string; name: string };
 
 /** The sample notification about this person, to a provider that trains or employs them. */
-const noticeAbout = async (sample: Notice, person: Person) => {
+const notificationAbout = async (sample: Notification, person: Person) => {
   const isJob = 'record' in sample && sample.record.kind === 'job-provider';
   const { provider } = isJob ? await app.aJobProvider() : await app.aTrainingProvider();
   const relation = { candidateId: person.id, providerId: provider.id };
@@ -55,13 +55,13 @@ const noticeAbout = async (sample: Notice, person: Person) => {
     record: { ...('record' in sample ? sample.record : {}), id: provider.id },
   });
   const id = listNamedCandidates(sample)[0] ?? '';
-  const notice = JSON.parse(text, (key, value: unknown) => {
+  const notification = JSON.parse(text, (key, value: unknown) => {
     const isNamed = typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id;
     return isNamed && key !== 'record' && key !== 'batch'
       ? { ...value, id: person.id, name: person.name }
       : value;
-  }) as Notice;
-  return { notice, provider, record: String(record.id) };
+  }) as Notification;
+  return { notification, provider, record: String(record.id) };
 };
 
 const toState = async (providerId: string) =>
@@ -100,25 +100,31 @@ const erase = async ({ id }: Person): Promise<void> => {
 };
 
 test('declares the candidates of every notice to a provider that contains a name (T31)', () => {
-  const withName = sampleNotices.filter(isToProvider).filter((notice) => {
-    const { subject, text } = compose(notice, sender);
+  const withName = sampleNotifications.filter(isToProvider).filter((notification) => {
+    const { subject, text } = compose(notification, sender);
     return `${subject} ${text}`.includes('Asha Kumari');
   });
   expect(withName.length).toBeGreaterThan(3);
-  expect(withName.filter((notice) => listNamedCandidates(notice).length === 0)).toEqual([]);
+  expect(withName.filter((notification) => listNamedCandidates(notification).length === 0)).toEqual(
+    [],
+  );
 });
 
 describe('T31: a message that names a candidate to a provider', () => {
   test.each(
     naming.map(
-      (notice) => [`${notice.event}, ${'record' in notice && notice.record.kind}`, notice] as const,
+      (notification) =>
+        [
+          `${notification.event}, ${'record' in notification && notification.record.kind}`,
+          notification,
+        ] as const,
     ),
   )('%s: cancels it on a withdrawal and on an erasure, queued or failed', async (_, sample) => {
     for (const end of [withdraw, erase])
       for (const state of ['queued', 'failed']) {
         const person = await app.aCandidate({ status: 'APPROVED_L2' });
-        const { notice, provider, record } = await noticeAbout(sample, person);
-        await app.outbox.add(notice);
+        const { notification, provider, record } = await notificationAbout(sample, person);
+        await app.outbox.add(notification);
         if (state === 'failed') await fail(provider.id);
         const before = await toState(provider.id);
         expect(before.length).toBeGreaterThan(0);
@@ -134,12 +140,15 @@ describe('T31: a message that names a candidate to a provider', () => {
 
   test.each(
     naming
-      .filter((notice) => 'record' in notice && notice.record.kind === 'training-provider')
-      .map((notice) => [notice.event, notice] as const),
+      .filter(
+        (notification) =>
+          'record' in notification && notification.record.kind === 'training-provider',
+      )
+      .map((notification) => [notification.event, notification] as const),
   )('%s: does not send it after the training has ended', async (_, sample) => {
     const person = await app.aCandidate({ status: 'APPROVED_L2' });
-    const { notice, provider, record } = await noticeAbout(sample, person);
-    await app.outbox.add(notice);
+    const { notification, provider, record } = await notificationAbout(sample, person);
+    await app.outbox.add(notification);
     await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [record]);
     const [row] = await toState(provider.id);
     await fail(provider.id);

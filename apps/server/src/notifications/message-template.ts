@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
-import type { CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { CandidateReference } from '#server/domain/outbox/notification-events.ts';
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 
 export const trackUrl = (appUrl: string, { code }: CandidateReference): string =>

@@ -3,7 +3,7 @@ import { phoneTexts } from '#server/platform/messaging/message-templates.ts';
 import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
 import { toPhoneTexts } from './phone-texts.ts';
-import { sampleNotices } from './sample-notices.ts';
+import { sampleNotifications } from './sample-notifications.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
 test('lists every text to phones once, by the name in the settings', () => {
@@ -50,28 +50,33 @@ test.each([
   ['come-of-age', /18 now.*\/track\?code=PB-/u],
   ['erasure-declined', /Read why: \S+\/track\?code=PB-/u],
 ] as const)('sends %s by SMS with a link where there is no email (reach §20)', (event, text) => {
-  const sampleNotice = sampleNotices.find((notice) => notice.event === event);
+  const sampleNotice = sampleNotifications.find((notification) => notification.event === event);
   if (!sampleNotice) throw new Error(`There is no sample of ${event}`);
-  const notice = { ...sampleNotice, to: { ...sampleNotice.to, phone: '9812345670' } };
+  const notification = { ...sampleNotice, to: { ...sampleNotice.to, phone: '9812345670' } };
   const toChannels = (email: string | null) =>
-    toAddresses({ ...notice, to: { ...notice.to, email } }).map(({ channel }) => channel);
+    toAddresses({ ...notification, to: { ...notification.to, email } }).map(
+      ({ channel }) => channel,
+    );
   expect(toChannels('asha@example.org')).toEqual(['email']);
   expect(toChannels(null)).toEqual(['email', 'sms', 'whatsapp']);
-  expect(compose(notice, sender).short).toMatch(text);
+  expect(compose(notification, sender).short).toMatch(text);
 });
 
 test('sends an event to phones exactly when it has a text for them', () => {
-  for (const notice of sampleNotices) {
+  for (const notification of sampleNotifications) {
     // A code goes to the phone only of a person without an email.
-    const toPhones = toAddresses({ ...notice, to: { ...notice.to, email: null } }).some(
+    const toPhones = toAddresses({ ...notification, to: { ...notification.to, email: null } }).some(
       ({ channel }) => channel === 'sms',
     );
-    expect([notice.event, toPhones]).toEqual([notice.event, compose(notice, sender).short !== '']);
+    expect([notification.event, toPhones]).toEqual([
+      notification.event,
+      compose(notification, sender).short !== '',
+    ]);
   }
 });
 
 test('has a sample of every event', () => {
-  const events = new Set(sampleNotices.map(({ event }) => event));
+  const events = new Set(sampleNotifications.map(({ event }) => event));
   expect([...events].sort()).toEqual([
     'absent-three-times',
     'access-granted',

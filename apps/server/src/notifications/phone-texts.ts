@@ -1,14 +1,14 @@
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 import { toTemplate } from './compose.ts';
 import { phoneText, registeredText, type Sender } from './message-template.ts';
-import { sampleNotices } from './sample-notices.ts';
+import { sampleNotifications } from './sample-notifications.ts';
 
 export type RegisteredText = { name: PhoneText; sms: string; whatsapp: string; example: string };
 
 /** All phone texts with the names of this instance. The registered texts must match them exactly. */
 export const toPhoneTexts = (sender: Sender): RegisteredText[] =>
-  sampleNotices.flatMap((notice) => {
-    const { short } = toTemplate(notice, sender);
+  sampleNotifications.flatMap((notification) => {
+    const { short } = toTemplate(notification, sender);
     if (short === undefined) return [];
     const { name } = short;
     const [sms, whatsapp] = [registeredText(short, 'sms'), registeredText(short, 'whatsapp')];

@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openLog } from '#server/platform/process/log.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import {
-  createNotice,
+  createNotification,
   emailChannelOnly,
   candidateId,
   sendingProcess,
@@ -27,7 +27,7 @@ const secrets = {
 };
 const account = { kind: 'account' as const, id: candidateId };
 const to = { name: 'Asha', email: 'asha@example.org' };
-const secretNotices: Notice[] = [
+const secretNotifications: Notification[] = [
   { event: 'otp', code: secrets.code, validUntil: inAnHour, to },
   {
     event: 'l1-admin-created',
@@ -71,7 +71,7 @@ test('stores codes, temporary passwords and reset links in no table and no log (
     new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
   );
   const process = await sendingProcess({ database, channels: emailChannelOnly(server.url), log });
-  for (const notice of secretNotices) await process.outbox.add(notice);
+  for (const notification of secretNotifications) await process.outbox.add(notification);
 
   const before = await dump();
   expect(before).toContain('a***@example.org');
@@ -97,7 +97,10 @@ test('sends to one recipient with one Subject despite CRLF, Bcc and further addr
   await process.start();
   const nasty =
     'Asha\r\nBcc: eve@evil.example\r\nSubject: Free money\r\n\r\n<b>x</b>, eve@evil.example';
-  await process.outbox.add({ ...createNotice({ name: nasty }), organisation: nasty } as Notice);
+  await process.outbox.add({
+    ...createNotification({ name: nasty }),
+    organisation: nasty,
+  } as Notification);
   await process.outbox.add({
     event: 'registration-received',
     record: { kind: 'job-provider', id: candidateId },

@@ -8,7 +8,7 @@ import { listNotifications, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import {
-  createNotice,
+  createNotification,
   emailChannelOnly,
   candidateId,
   sendingProcess,
@@ -67,7 +67,7 @@ const everything = { q: '', limit: 50 };
 test('lists a rejected email as failed; sent again, it arrives and leaves the list (FLT-12)', async () => {
   const { outbox, start, stop, list, again } = await office();
   await start();
-  await outbox.add(createNotice());
+  await outbox.add(createNotification());
   const failed = await vi.waitFor(
     async () => {
       const { data } = await list({ ...everything, state: 'failed' });
@@ -110,7 +110,7 @@ test('returns 404 for an unknown notification', async () => {
 
 test('sends once for two simultaneous admins; the other gets 409', async () => {
   const { outbox, again, list, notifications, stop } = await office();
-  await outbox.add(createNotice());
+  await outbox.add(createNotification());
   const [row] = (await list(everything)).data;
   const { jobId } = (await notifications.find(row!._id))!;
   const begun = await notifications.begin(row!._id, jobId!);
@@ -146,7 +146,7 @@ test('pages the list, finds a record, and rejects a broken cursor', async () => 
   const { outbox, list, stop } = await office();
   for (const minute of [1, 2, 3]) {
     now = new Date(Date.UTC(2026, 10, 21, 6, minute));
-    await outbox.add(createNotice());
+    await outbox.add(createNotification());
   }
   const first = await list({ q: '', limit: 2 });
   expect(first.page.total).toBe(3);

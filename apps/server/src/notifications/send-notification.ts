@@ -78,17 +78,24 @@ const outlived = (row: NotificationRow, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
 /** Notices encrypted before codes existed are identified by the candidate's id. */
-const withCode = ({ address, notice }: Payload): Payload => {
-  if (!('record' in notice) || notice.record.kind !== 'candidate') return { address, notice };
-  const record = { ...notice.record, code: notice.record.code ?? notice.record.id };
-  return { address, notice: { ...notice, record } as Payload['notice'] };
+const withCode = ({ address, notification }: Payload): Payload => {
+  if (!('record' in notification) || notification.record.kind !== 'candidate')
+    return { address, notification };
+  const record = {
+    ...notification.record,
+    code: notification.record.code ?? notification.record.id,
+  };
+  return { address, notification: { ...notification, record } as Payload['notification'] };
 };
 
 /** The candidate has 48 hours from the time of sending, also when a notice was delayed. */
-const withLaterDay = (notice: Payload['notice'], now: Date): Payload['notice'] => {
-  if (notice.event !== 'retention-due') return notice;
+const withLaterDay = (
+  notification: Payload['notification'],
+  now: Date,
+): Payload['notification'] => {
+  if (notification.event !== 'retention-due') return notification;
   const earliest = dayInKolkata(new Date(now.getTime() + retention.noticeHours * 3_600_000));
-  return notice.from < earliest ? { ...notice, from: earliest } : notice;
+  return notification.from < earliest ? { ...notification, from: earliest } : notification;
 };
 
 /** Tries a notification once and records the outcome. After a crash the same job tries again with the same Message-ID. */
@@ -106,16 +113,20 @@ export const sendNotification = (deps: Deps) => {
   };
 
   /** Staff and providers read the language of their account at the time of sending. */
-  const inLanguageOfAccount = async (notice: Payload['notice']): Promise<Payload['notice']> => {
-    const { language, email } = notice.to;
-    const isToCandidate = 'record' in notice && notice.record.kind === 'candidate';
-    if (language !== undefined || email === null || isToCandidate) return notice;
+  const inLanguageOfAccount = async (
+    notification: Payload['notification'],
+  ): Promise<Payload['notification']> => {
+    const { language, email } = notification.to;
+    const isToCandidate = 'record' in notification && notification.record.kind === 'candidate';
+    if (language !== undefined || email === null || isToCandidate) return notification;
     const chosen = await deps.languageOf(email);
-    return chosen ? { ...notice, to: { ...notice.to, language: chosen } } : notice;
+    return chosen
+      ? { ...notification, to: { ...notification.to, language: chosen } }
+      : notification;
   };
 
-  const messageOf = (row: NotificationRow, { address, notice }: Payload): Message => ({
-    ...compose(withLaterDay(notice, clock()), sender),
+  const messageOf = (row: NotificationRow, { address, notification }: Payload): Message => ({
+    ...compose(withLaterDay(notification, clock()), sender),
     to: address,
     event: row.event,
     messageId: row.messageId,
@@ -162,11 +173,17 @@ export const sendNotification = (deps: Deps) => {
       await notifications.giveUp(row, 'Its text could not be read');
       return;
     }
-    const notice = withoutCandidates(words.notice, await deps.findHiddenCandidates(row));
-    if (notice === undefined) await notifications.skip(row, notificationMessages.nowHidden);
+    const notification = withoutCandidates(
+      words.notification,
+      await deps.findHiddenCandidates(row),
+    );
+    if (notification === undefined) await notifications.skip(row, notificationMessages.nowHidden);
     else {
-      const translated = await inLanguageOfAccount(notice);
-      await saveOutcome(row, await channel.send(messageOf(row, { ...words, notice: translated })));
+      const translated = await inLanguageOfAccount(notification);
+      await saveOutcome(
+        row,
+        await channel.send(messageOf(row, { ...words, notification: translated })),
+      );
     }
   };
 };

@@ -10,7 +10,7 @@ import {
   readOnlyRow,
   type Process,
 } from './testing/sending-fixture.ts';
-import { createNotice, emailChannelOnly, sendingProcess } from './testing/sending-set-up.ts';
+import { createNotification, emailChannelOnly, sendingProcess } from './testing/sending-set-up.ts';
 
 describe('jobs that send', { timeout: 40_000 }, () => {
   test('sends after a restart what was written before a crash (FLT-13)', async () => {
@@ -18,7 +18,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     const database = await createRecordingDatabase();
     // The first process never sends, like one that was killed after its commit.
     const killed = await sendingProcess({ database, channels: emailChannelOnly(server.url) });
-    await killed.outbox.add(createNotice());
+    await killed.outbox.add(createNotification());
 
     const restarted = await createSendingProcess(server.url, { database });
     await restarted.start();
@@ -28,7 +28,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
   test('repeats the attempt of a killed process (FLT-13)', async () => {
     const server = await createFakeMailServer();
     const process = await createSendingProcess(server.url);
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     const { id, jobId } = await readOnlyRow(process);
     expect(await process.notifications.begin(id, jobId ?? '')).toBeDefined();
     await process.start();
@@ -39,7 +39,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
 
   /** An attempt of a process whose last heartbeat was this many seconds ago. */
   const underWay = async (process: Process, seconds: number): Promise<void> => {
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     const { id, jobId } = await readOnlyRow(process);
     await process.notifications.begin(id, jobId ?? '');
     await process.database.execute(
@@ -83,7 +83,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
       await createSendingProcess(server.url, { database }),
       await createSendingProcess(server.url, { database }),
     ];
-    for (const email of people) await one.outbox.add(createNotice({ email }));
+    for (const email of people) await one.outbox.add(createNotification({ email }));
     await Promise.all([one.start(), two.start()]);
     await vi.waitFor(() => expect(server.accepted).toHaveLength(people.length), {
       timeout: 20_000,
@@ -95,8 +95,8 @@ describe('jobs that send', { timeout: 40_000 }, () => {
   test('queues a message again when its job is lost (FLT-13)', async () => {
     const server = await createFakeMailServer();
     const process = await createSendingProcess(server.url);
-    await process.outbox.add(createNotice());
-    await process.outbox.add(createNotice({ email: 'bina@example.org' }));
+    await process.outbox.add(createNotification());
+    await process.outbox.add(createNotification({ email: 'bina@example.org' }));
     const { jobId } = await readOnlyRow(process);
     await process.database.execute('delete from pgboss.job where id = $1', [jobId]);
     await maintainNotifications({ ...process, clock: systemClock })();
@@ -108,7 +108,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
 
   test('lists the message of a failed job, so that it can be sent again', async () => {
     const process = await createSendingProcess('smtp://127.0.0.1:9');
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     const { jobId } = await readOnlyRow(process);
     await process.database.execute(
       `update pgboss.job set retry_limit = 0, state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'

@@ -9,7 +9,7 @@ import {
   type ProviderAnswer,
 } from '#server/testing/message-provider.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import { createNotice, sendingProcess } from './testing/sending-set-up.ts';
+import { createNotification, sendingProcess } from './testing/sending-set-up.ts';
 
 type Process = Awaited<ReturnType<typeof sendingProcess>>;
 
@@ -33,7 +33,7 @@ const sms = async (kind: keyof typeof address, ...answers: ProviderAnswer[]): Pr
   const channel = createProviderChannel('sms', address[kind](provider.host), { ids: {} });
   process = await sendingProcess({ database, channels: { sms: channel } });
   await process.start();
-  await process.outbox.add(createNotice({ phone: '9876543210' }));
+  await process.outbox.add(createNotification({ phone: '9876543210' }));
 };
 
 const theSms = async () => {

@@ -7,14 +7,14 @@ import {
   rows,
   readOnlyRow,
 } from './testing/sending-fixture.ts';
-import { createNotice, candidateId } from './testing/sending-set-up.ts';
+import { createNotification, candidateId } from './testing/sending-set-up.ts';
 
 describe('sending mail', { timeout: 40_000 }, () => {
   test('delivers an email to one person and deletes its content', async () => {
     const server = await createFakeMailServer();
     const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     await waitForState(process, 'sent');
 
     const row = await readOnlyRow(process);
@@ -48,7 +48,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
       record: { kind: 'account', id: candidateId },
       to,
     });
-    await process.outbox.add(createNotice({ email: to.email }));
+    await process.outbox.add(createNotification({ email: to.email }));
     await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 20_000 });
     expect(new Set(server.accepted.map(({ mail }) => mail.subject))).toEqual(
       new Set(['We have received your registration with Purboday', 'आपका Purboday पासवर्ड बदल गया']),
@@ -61,8 +61,8 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const retries = { giveUpAfterMs: 4 * 3_600_000, waitMs: () => 3_600_000, probeSeconds: 0.3 };
     const process = await createSendingProcess(gone.url, { retries });
     await process.start();
-    await process.outbox.add(createNotice());
-    await process.outbox.add(createNotice({ email: 'bina@example.org' }));
+    await process.outbox.add(createNotification());
+    await process.outbox.add(createNotification({ email: 'bina@example.org' }));
     await vi.waitFor(
       async () => expect((await rows(process)).every((row) => row.unreachable)).toBe(true),
       {
@@ -83,7 +83,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
       retries: { giveUpAfterMs: 50, waitMs: () => 100 },
     });
     await process.start();
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     await waitForState(process, 'failed');
     const row = await readOnlyRow(process);
     expect(row.lastError).toContain('ECONNREFUSED');
@@ -95,7 +95,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const server = await createFakeMailServer({ message: () => verdicts.shift() });
     const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     await waitForState(process, 'sent');
     expect(server.tried).toHaveLength(2);
     expect(server.accepted).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const server = await createFakeMailServer({ recipient: () => refusals.shift() });
     const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     await waitForState(process, 'failed');
     const row = await readOnlyRow(process);
     expect(row.attempts).toBe(1);
@@ -123,7 +123,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const server = await createFakeMailServer({ recipient: () => refusals.shift() });
     const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotification());
     await waitForState(process, 'sent');
     expect((await readOnlyRow(process)).attempts).toBe(3);
     expect(server.accepted).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await process.start();
     const began = performance.now();
     await process.database.transaction(async () => {
-      await process.outbox.add(createNotice());
+      await process.outbox.add(createNotification());
     });
     expect(performance.now() - began).toBeLessThan(1_000);
     await vi.waitFor(() => expect(server.tried).toHaveLength(1), { timeout: 10_000 });

@@ -1,6 +1,6 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
-import type { Notice, EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification, NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type {
   CandidatePhoneText,
   PhoneText,
@@ -24,8 +24,8 @@ export type Wording = {
 };
 
 /** Writes the message of one event. */
-export type Template<Event extends Notice['event']> = (
-  notice: EventNotification<Event>,
+export type Template<Event extends Notification['event']> = (
+  notification: NotificationOf<Event>,
   sender: Sender,
   wording: Wording,
 ) => MessageTemplate;

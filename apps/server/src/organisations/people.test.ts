@@ -44,14 +44,15 @@ const ask = <Data>(method: string, path: string, options: object) =>
 type Person = { status: string; reason: string | null };
 
 const mailedToken = async (email: string): Promise<string> => {
-  const notice = (await app.notices()).findLast(
+  const notification = (await app.listNotifications()).findLast(
     ({ event, to }) => event === 'invitation' && to.email === email,
   );
-  if (notice?.event !== 'invitation') throw new Error(`No invitation was emailed to ${email}`);
-  return notice.path.replace('/invitation#token=', '');
+  if (notification?.event !== 'invitation')
+    throw new Error(`No invitation was emailed to ${email}`);
+  return notification.path.replace('/invitation#token=', '');
 };
 const eventsTo = async (email: string): Promise<string[]> =>
-  (await app.notices()).filter(({ to }) => to.email === email).map(({ event }) => event);
+  (await app.listNotifications()).filter(({ to }) => to.email === email).map(({ event }) => event);
 
 const aMember = (membership: object = {}): Promise<SignedIn> =>
   app.aPerson(manager.provider, { fullName: 'Sunita Devi', membership });
@@ -505,9 +506,9 @@ test('notifies a person whose role or access changes, and no one when neither do
   await disable(true);
   await disable(false);
   await remove(member.id);
-  const sent = (await app.notices()).filter(({ to }) => to.email === member.email);
-  const changes = sent.flatMap((notice) =>
-    notice.event === 'membership-changed' ? [[notice.change, notice.reason]] : [],
+  const sent = (await app.listNotifications()).filter(({ to }) => to.email === member.email);
+  const changes = sent.flatMap((notification) =>
+    notification.event === 'membership-changed' ? [[notification.change, notification.reason]] : [],
   );
   expect(changes).toEqual([
     ['manager', null],

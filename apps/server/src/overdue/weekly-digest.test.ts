@@ -16,8 +16,10 @@ afterEach(() => app.close());
 /** The scheduled job of one server process. */
 const send = () => sendOverdueDigests(app)();
 const digests = async () =>
-  (await app.notices()).flatMap((notice) =>
-    notice.event === 'stalled-digest' ? [[notice.to.name, notice.steps, notice.uncovered]] : [],
+  (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'stalled-digest'
+      ? [[notification.to.name, notification.steps, notification.uncovered]]
+      : [],
   );
 const since = (days: number) => ({ statusSince: daysAgo(days), createdAt: daysAgo(days) });
 const none = { cities: 0, people: 0 };

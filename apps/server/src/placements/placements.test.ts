@@ -54,7 +54,7 @@ describe('journey §12: a placement recorded by an admin', () => {
       [365, at.ago(-355), 'DUE'],
     ]);
     expect(await at.queueOf(candidate.id)).toBeNull();
-    expect((await app.notices()).at(-1)).toMatchObject({
+    expect((await app.listNotifications()).at(-1)).toMatchObject({
       event: 'placement-noted',
       status: 'JOINED',
       employer: 'Ganga Textiles',
@@ -220,7 +220,7 @@ describe('SEC-33: its steps', () => {
     expect(answer.data).toMatchObject({ reason: body.reason, checkIns: [], dueOn: null });
     expect(await at.queueOf(candidateId)).toBe('returned');
     expect(answer.data.history[0]).toMatchObject({ from, to: body.status, reason: body.reason });
-    expect((await app.notices()).at(-1)).toMatchObject({
+    expect((await app.listNotifications()).at(-1)).toMatchObject({
       event: 'placement-noted',
       status: body.status,
     });

@@ -46,9 +46,11 @@ const reopen = (form: Form, id: string) =>
 
 /** The links in the emails that a provider received when it was rejected, in order. */
 const toLinks = async (id: string): Promise<string[]> =>
-  (await app.notices()).flatMap((notice) =>
-    notice.event === 'registration-rejected' && notice.record.id === id && notice.correction
-      ? [notice.correction.path.replace('/correct/', '')]
+  (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'registration-rejected' &&
+    notification.record.id === id &&
+    notification.correction
+      ? [notification.correction.path.replace('/correct/', '')]
       : [],
   );
 const newestLink = async (id: string): Promise<string> => (await toLinks(id)).at(-1) ?? '';
@@ -129,8 +131,9 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       [id],
     );
     expect(audited).toEqual([{ detail: { fields: ['name', 'document'] } }]);
-    const received = (await app.notices()).filter(
-      (notice) => notice.event === 'registration-received' && notice.record.id === id,
+    const received = (await app.listNotifications()).filter(
+      (notification) =>
+        notification.event === 'registration-received' && notification.record.id === id,
     );
     expect(received.at(-1)).toMatchObject({ organisation: 'Ganga Mills Limited' });
     expect((await decide(form, id, { status: 'APPROVED_L1' })).status).toBe(200);

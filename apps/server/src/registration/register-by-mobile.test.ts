@@ -19,8 +19,8 @@ const requestCode = (mobileNumber: string, target = app) =>
   });
 
 const codesTo = async (phone: string): Promise<string[]> =>
-  (await app.notices('sms')).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.phone === phone ? [notice.code] : [],
+  (await app.listNotifications('sms')).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.phone === phone ? [notification.code] : [],
   );
 
 /** Verifies a mobile number with the code from the SMS. */
@@ -64,7 +64,7 @@ describe('reach §20: registration of a candidate without an email', () => {
       [body.data.candidateId],
     );
     expect(row).toEqual({ email: null, mobile_number: mobileNumber, verified: true });
-    const received = (await app.notices('sms')).findLast(
+    const received = (await app.listNotifications('sms')).findLast(
       ({ event }) => event === 'registration-received',
     );
     expect(received?.to).toMatchObject({ email: null, phone: mobileNumber, language: 'hi' });

@@ -33,10 +33,10 @@ test('registers a candidate with history, notice, audit entry and document', asy
   expect(await fixture.app.history.of(id)).toMatchObject([
     { action: 'register', from: null, to: 'PENDING', by: 'The applicant' },
   ]);
-  const notice = (await fixture.app.notices()).findLast(
+  const notification = (await fixture.app.listNotifications()).findLast(
     ({ event }) => event === 'registration-received',
   );
-  expect(notice).toMatchObject({
+  expect(notification).toMatchObject({
     record: { kind: 'candidate', id },
     city: 'Kolkata',
     to: { name: 'Asha Kumari', email: fields.email, phone: '9876543210' },
@@ -207,9 +207,11 @@ describe('R6, R14, R20: pasted values', () => {
       expect(answer.body.message).toBe('Registration successful!');
       const stored = email.replace('उदाहरण.भारत', 'xn--p1b6ci4b4b3a.xn--h2brj9c');
       expect(await fixture.rowOf(answer.body.data.candidateId)).toMatchObject({ email: stored });
-      const notices = await fixture.app.notices();
+      const notifications = await fixture.app.listNotifications();
       expect(
-        notices.some(({ event, to }) => event === 'registration-received' && to.email === stored),
+        notifications.some(
+          ({ event, to }) => event === 'registration-received' && to.email === stored,
+        ),
       ).toBe(true);
     },
   );

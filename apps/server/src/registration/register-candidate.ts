@@ -19,7 +19,7 @@ import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type {
   RecordRecipient,
   RegistrationReference,
-} from '#server/domain/outbox/outbox-notice.ts';
+} from '#server/domain/outbox/notification-events.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Services } from '#server/services.ts';

@@ -41,7 +41,7 @@ const traces = async () => ({
   accounts: await count('accounts'),
   documents: await count('documents'),
   history: await count('history'),
-  notices: (await app.notices()).filter(({ event }) => event !== 'otp').length,
+  notifications: (await app.listNotifications()).filter(({ event }) => event !== 'otp').length,
 });
 
 const rejected = async (form: Form, fields: Fields, headers: Record<string, string> = {}) => {
@@ -98,8 +98,12 @@ describe.each([
     expect(await app.history.of(id)).toMatchObject([
       { action: 'register', from: null, to: 'PENDING', by: 'The applicant' },
     ]);
-    const notices = await app.notices();
-    expect(notices.find((notice) => 'record' in notice && notice.record.id === id)).toMatchObject({
+    const notifications = await app.listNotifications();
+    expect(
+      notifications.find(
+        (notification) => 'record' in notification && notification.record.id === id,
+      ),
+    ).toMatchObject({
       event: 'registration-received',
       record: { kind: form.kind, id },
       organisation: 'Ganga Mills',

@@ -122,6 +122,6 @@ test('creates one registration for two simultaneous requests with one key (FLT-0
     candidates: before.candidates + 1,
     documents: before.documents + 1,
     files: before.files + 1,
-    notices: before.notices + 1,
+    notifications: before.notifications + 1,
   });
 });

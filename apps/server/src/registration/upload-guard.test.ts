@@ -54,8 +54,8 @@ const encoded = async (fields: Parameters<typeof toForm>[0]) => {
 
 const toVerification = async (email: string): Promise<string> => {
   await fixture.app.request('POST', '/api/auth/send-verification-email', { body: { email } });
-  const codes = (await fixture.app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
+  const codes = (await fixture.app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.email === email ? [notification.code] : [],
   );
   const { body } = await fixture.app.request('POST', '/api/auth/verify-email', {
     body: { email, otp: codes.at(-1) },

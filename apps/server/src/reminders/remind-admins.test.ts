@@ -31,7 +31,7 @@ test('emails an L1 admin the registrations that have waited over three days in t
   await app.aCandidate({ ...waitingSince(9), status: 'ON_HOLD' });
   await app.aCandidate({ ...waitingSince(9), state: 'Bihar', city: 'Patna' });
   await remind();
-  expect(await app.notices()).toEqual([
+  expect(await app.listNotifications()).toEqual([
     {
       event: 'registrations-waiting',
       record: { kind: 'account', id: admin.id },
@@ -51,10 +51,10 @@ test('sends one email a day from several processes and rounds, and another on th
   await Promise.all([remind(), remind(), remind()]);
   app.advance({ minutes: 10 });
   await remind();
-  expect(await app.notices()).toHaveLength(2);
+  expect(await app.listNotifications()).toHaveLength(2);
   app.advance({ hours: 24 });
   await remind();
-  expect(await app.notices()).toHaveLength(4);
+  expect(await app.listNotifications()).toHaveLength(4);
 });
 
 test('sends no email at night', async () => {
@@ -63,11 +63,11 @@ test('sends no email at night', async () => {
   for (const night of ['2026-11-21T02:29:59Z', '2026-11-21T14:30:00Z']) {
     app.set(new Date(night));
     await remind();
-    expect(await app.notices()).toEqual([]);
+    expect(await app.listNotifications()).toEqual([]);
   }
   app.set(new Date('2026-11-21T02:30:00Z'));
   await remind();
-  expect(await app.notices()).toHaveLength(1);
+  expect(await app.listNotifications()).toHaveLength(1);
 });
 
 test('never emails a disabled admin, an L2 admin, or an admin without waiting registrations', async () => {
@@ -76,7 +76,7 @@ test('never emails a disabled admin, an L2 admin, or an admin without waiting re
   await app.anL2Admin();
   await app.aCandidate(waitingSince(9));
   await remind();
-  expect(await app.notices()).toEqual([]);
+  expect(await app.listNotifications()).toEqual([]);
 });
 
 test('tries again in the next round when an email could not be stored', async () => {
@@ -91,5 +91,5 @@ test('tries again in the next round when an email could not be stored', async ()
   });
   await expect(broken()).rejects.toThrow('no room');
   await remind();
-  expect(await app.notices()).toHaveLength(1);
+  expect(await app.listNotifications()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { matchesCandidate, rowsOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -104,7 +104,7 @@ export const unchangedStore = (database: Database, what: keyof typeof kinds) => 
 
 export type UnchangedStore = ReturnType<typeof unchangedStore>;
 
-type Waiting = EventNotification<'registrations-waiting'>['waiting'];
+type Waiting = NotificationOf<'registrations-waiting'>['waiting'];
 type WaitingKind = Waiting[number]['kind'];
 export type RemindedAdmin = { id: string; name: string; email: string };
 

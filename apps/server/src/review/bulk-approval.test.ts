@@ -32,7 +32,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
     expect([status, data]).toEqual([200, ids.map((_id) => ({ _id, approved: true }))]);
     for (const id of ids) {
       expect(await toStatus(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
-      expect(await at.notices(id)).toEqual(['registration-approved']);
+      expect(await at.notifications(id)).toEqual(['registration-approved']);
       expect(await at.steps(id)).toMatchObject([
         { action: 'approve', from_state: 'PENDING', to_state: 'APPROVED_L1' },
       ]);
@@ -100,7 +100,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
     const approved = answers.flatMap(({ data }) => data.filter((one) => one['approved'] === true));
     expect(new Set(approved.map(({ _id }) => _id))).toEqual(new Set(ids));
     expect(approved).toHaveLength(ids.length);
-    for (const id of ids) expect(await at.notices(id)).toHaveLength(1);
+    for (const id of ids) expect(await at.notifications(id)).toHaveLength(1);
   });
 
   test('rejects an empty selection, an unknown id and more than 500', async () => {

@@ -71,7 +71,7 @@ describe.each(kinds)('a %s', (kind) => {
         reason: null,
       },
     ]);
-    expect(await at.notices(id)).toEqual(['registration-approved']);
+    expect(await at.notifications(id)).toEqual(['registration-approved']);
     expect(await at.audited(id)).toEqual(['approved']);
   });
 
@@ -82,7 +82,7 @@ describe.each(kinds)('a %s', (kind) => {
       status: 409,
       message: 'This registration has already been reviewed',
     });
-    expect(await at.notices(id)).toHaveLength(1);
+    expect(await at.notifications(id)).toHaveLength(1);
     expect(await at.steps(id)).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe.each(kinds)('a %s', (kind) => {
       created_at: at.app.clock(),
     });
     expect(await at.steps(id)).toMatchObject([{ action: 'reject', reason: 'No licence' }]);
-    expect(await at.notices(id)).toEqual(['registration-rejected']);
+    expect(await at.notifications(id)).toEqual(['registration-rejected']);
   });
 
   test('accepts one of 20 simultaneous approvals and rejections (SEC-34, FLT-05)', async () => {
@@ -119,7 +119,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(won).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await at.stored('providers', id)).toMatchObject({ status: won[0]?.data['status'] });
-    expect(await at.notices(id)).toHaveLength(1);
+    expect(await at.notifications(id)).toHaveLength(1);
     expect(await at.audited(id)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type {
   RecordRecipient,
   RegistrationReference,
-} from '#server/domain/outbox/outbox-notice.ts';
+} from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';

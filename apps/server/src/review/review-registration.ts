@@ -5,7 +5,7 @@ import { bulkApprovalMessages } from '@purboday/contract/review/bulk-approval';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import type { CorrectionLinks } from '#server/domain/provider/provider-correction.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import {
@@ -70,11 +70,11 @@ const toCorrection = async (
 };
 
 /** Decisions §7: no one is notified when a registration becomes pending again. */
-const toNotice = (
+const toNotification = (
   registration: Registration,
   { action }: ReviewStep,
   { reason, correction }: { reason: string | undefined; correction: Correction | undefined },
-): Notice | undefined => {
+): Notification | undefined => {
   const registrationFacts = about(registration);
   if (action === 'approve') return { event: 'registration-approved', ...registrationFacts };
   if (action === 'reject')
@@ -129,7 +129,7 @@ export const reviewRegistration =
       });
       if (!moved) throw alreadyReviewed();
       const correction = await toCorrection(registration, to, correctionLinks);
-      const notice = toNotice(registration, step, { reason, correction });
+      const notification = toNotification(registration, step, { reason, correction });
       await history.add({
         record,
         action: step.action,
@@ -140,7 +140,7 @@ export const reviewRegistration =
       });
       await audit.add({ action: audited[step.action], actor: admin, record, ip });
       // Delayed while the decision can be undone.
-      if (notice) await outbox.add(notice, undoSeconds.held);
+      if (notification) await outbox.add(notification, undoSeconds.held);
     });
     return { _id: id, status: to };
   };

@@ -101,7 +101,7 @@ describe('approving a candidate', () => {
         reason: null,
       },
     ]);
-    expect(await at.notices(id)).toEqual(['registration-approved']);
+    expect(await at.notifications(id)).toEqual(['registration-approved']);
     expect(await at.audited(id)).toEqual(['approved']);
   });
 
@@ -114,7 +114,7 @@ describe('approving a candidate', () => {
       message: 'This registration has already been reviewed',
     });
     expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L1' });
-    expect(await at.notices(id)).toHaveLength(1);
+    expect(await at.notifications(id)).toHaveLength(1);
     expect(await at.steps(id)).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ test('stores the optional reason of a rejection with the record and its history'
   expect(await at.steps(notified)).toMatchObject([
     { action: 'reject', reason: 'Not of this city' },
   ]);
-  expect(await at.notices(silent)).toEqual(['registration-rejected']);
+  expect(await at.notifications(silent)).toEqual(['registration-rejected']);
 });
 
 test('requires a reason for a hold, and removes it without a notification when resumed', async () => {
@@ -162,7 +162,7 @@ test('requires a reason for a hold, and removes it without a notification when r
   at.app.advance({ seconds: 1 });
   expect((await resume('candidate', id)).data).toEqual({ _id: id, status: 'PENDING' });
   expect(await at.stored('candidates', id)).toMatchObject({ status_reason: null });
-  expect(await at.notices(id)).toEqual(['registration-on-hold']);
+  expect(await at.notifications(id)).toEqual(['registration-on-hold']);
   expect(await at.audited(id)).toEqual(['held', 'resumed']);
 });
 
@@ -191,7 +191,7 @@ describe('SEC-33: every status and action', () => {
     expect(await at.stored(toTable(kind), id)).toMatchObject({ status: to ?? status });
     expect(await at.steps(id)).toHaveLength(to === undefined ? 0 : 1);
     const notificationCount = to === undefined || action === 'resume' ? 0 : 1;
-    expect(await at.notices(id)).toHaveLength(notificationCount);
+    expect(await at.notifications(id)).toHaveLength(notificationCount);
   });
 });
 
@@ -204,7 +204,7 @@ test('accepts one of 20 simultaneous approvals and rejections, and sends one not
     ),
   );
   expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
-  expect(await at.notices(id)).toHaveLength(1);
+  expect(await at.notifications(id)).toHaveLength(1);
   expect(await at.steps(id)).toHaveLength(1);
   expect(await at.audited(id)).toHaveLength(1);
 });
@@ -237,7 +237,7 @@ describe('SEC-28: a record outside the admin’s cities', () => {
       nowhere.map(({ text }) => withoutRequestId(text)),
     );
     expect(await at.stored(toTable(kind), id)).toMatchObject({ status: 'PENDING' });
-    expect(await at.notices(id)).toEqual([]);
+    expect(await at.notifications(id)).toEqual([]);
   });
 
   test('returns 404 for a record of another type', async () => {

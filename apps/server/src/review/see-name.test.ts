@@ -41,8 +41,10 @@ const readNotifiedName = async (owner: Provider): Promise<string | undefined> =>
   expect(
     (await sendRequest('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, body)).status,
   ).toBe(200);
-  const notice = (await app.notices()).findLast(({ event }) => event === 'assigned-candidate');
-  return notice?.event === 'assigned-candidate' ? notice.places[0]?.name : undefined;
+  const notification = (await app.listNotifications()).findLast(
+    ({ event }) => event === 'assigned-candidate',
+  );
+  return notification?.event === 'assigned-candidate' ? notification.places[0]?.name : undefined;
 };
 const seen = (owner: Provider, as = l1.token, body = {}) =>
   sendRequest('PUT', `/l1admin/see-name/training-provider/${owner.provider.id}`, as, body);

@@ -53,7 +53,7 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
       // The test's record has no first step in its history: it has waited since the decision.
       for (const column of columns.filter((name) => name !== 'status_since'))
         expect([column, after?.[column]]).toEqual([column, before?.[column]]);
-      expect(await at.notices(id)).toEqual([]);
+      expect(await at.notifications(id)).toEqual([]);
       const messages = await toMessages(id);
       expect(messages.length).toBeGreaterThan(0);
       for (const message of messages)

@@ -33,7 +33,7 @@ const logIn = (email: string, { ip = '127.0.0.1', device = '' } = {}) =>
   });
 
 const eventsTo = async (email: string): Promise<string[]> =>
-  (await app.notices()).filter(({ to }) => to.email === email).map(({ event }) => event);
+  (await app.listNotifications()).filter(({ to }) => to.email === email).map(({ event }) => event);
 
 describe('PROVIDER_MFA=required: providers have a second factor', () => {
   test.each([
@@ -91,8 +91,10 @@ describe('PROVIDER_MFA=required: providers have a second factor', () => {
     expect((await reset(manager.id)).body.message).toBe(peopleMessages.oneself);
     expect((await reset()).status).toBe(200);
     expect((await app.request('GET', '/api/auth/me', { as: trainer.token })).status).toBe(401);
-    const notice = (await app.notices()).findLast(({ to }) => to.email === trainer.email);
-    expect(notice).toMatchObject({
+    const notification = (await app.listNotifications()).findLast(
+      ({ to }) => to.email === trainer.email,
+    );
+    expect(notification).toMatchObject({
       event: 'second-factor-changed',
       reason: 'Lost phone',
       organisation: 'Sahyog Learning Foundation',
@@ -175,7 +177,9 @@ describe('T33: emails to the other L2 admins about access granted by one', () =>
     await change({ ...scope, assignedCities: ['Kolkata', 'Howrah'], disabled: false });
     await change({ ...scope, disabled: true });
     await change({ ...scope, disabled: false });
-    const notifications = (await app.notices()).filter(({ event }) => event === 'access-granted');
+    const notifications = (await app.listNotifications()).filter(
+      ({ event }) => event === 'access-granted',
+    );
     const toOther = notifications.filter(({ to }) => to.email === other.email);
     expect(toOther).toHaveLength(3);
     expect(toOther).toEqual(

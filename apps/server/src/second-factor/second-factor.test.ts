@@ -60,7 +60,7 @@ test('requires the password, then a code of the app, for the setup (T20)', async
   expect(rejected.status).toBe(400);
   const confirmed = await post(admin, 'confirm', { code: toCode(begun.body.data.secret) });
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
-  expect((await app.notices()).at(-1)).toMatchObject({
+  expect((await app.listNotifications()).at(-1)).toMatchObject({
     event: 'second-factor-changed',
     change: 'second-factor-set-up',
   });

@@ -29,8 +29,10 @@ const enrol = async (admin: SignedIn): Promise<string> => {
 /** The token of the newest reset link that was emailed to an account. */
 const requestReset = async (email: string): Promise<string> => {
   await app.request('POST', '/api/auth/forgot-password', { body: { email } });
-  const paths = (await app.notices()).flatMap((notice) =>
-    notice.event === 'password-reset' && notice.to.email === email ? [notice.path] : [],
+  const paths = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'password-reset' && notification.to.email === email
+      ? [notification.path]
+      : [],
   );
   return paths.at(-1)?.split('token=')[1] ?? '';
 };

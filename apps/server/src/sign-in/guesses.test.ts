@@ -62,8 +62,11 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     const ip = '10.70.0.1';
     expect((await logIn(email, ip, testPassword)).status).toBe(429);
     await app.request('POST', '/api/auth/forgot-password', { body: { email }, ip });
-    const notice = (await app.notices()).findLast(({ event }) => event === 'password-reset');
-    const token = notice && 'path' in notice ? String(notice.path).split('token=')[1] : '';
+    const notification = (await app.listNotifications()).findLast(
+      ({ event }) => event === 'password-reset',
+    );
+    const token =
+      notification && 'path' in notification ? String(notification.path).split('token=')[1] : '';
     const newPassword = 'five-amber-lanterns';
     const body = { token, newPassword };
     expect((await app.request('POST', '/api/auth/reset-password', { body, ip })).status).toBe(200);

@@ -32,10 +32,12 @@ const failInARow = async (
 };
 /** The hourly limits use the real clock, so they are removed instead of waited for. */
 const laterThatDay = () => app.database.execute('delete from rate_limits');
-const noticesTo = async (email: string, event: string) =>
-  (await app.notices()).filter((notice) => notice.event === event && notice.to.email === email);
-const toToken = (notice: unknown): string =>
-  String((notice as { path: string }).path).split('token=')[1] ?? '';
+const notificationsTo = async (email: string, event: string) =>
+  (await app.listNotifications()).filter(
+    (notification) => notification.event === event && notification.to.email === email,
+  );
+const toToken = (notification: unknown): string =>
+  String((notification as { path: string }).path).split('token=')[1] ?? '';
 const resetWith = (token: string, newPassword: string, ip: string) =>
   app.request('POST', '/api/auth/reset-password', { body: { token, newPassword }, ip });
 
@@ -63,7 +65,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await sendRequest('10.1.0.1')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await sendRequest('10.1.0.2')).status).toBe(200);
-    const mailed = await noticesTo(email, 'password-reset');
+    const mailed = await notificationsTo(email, 'password-reset');
     expect(mailed).toHaveLength(6);
   });
 
@@ -75,10 +77,10 @@ describe('T45: a stranger cannot lock the owner out', () => {
         body: { email },
         ip: `10.2.${n}.1`,
       });
-    expect(await noticesTo(email, 'password-reset')).toHaveLength(20);
+    expect(await notificationsTo(email, 'password-reset')).toHaveLength(20);
     // A network that signed in before is not affected.
     await app.request('POST', '/api/auth/forgot-password', { body: { email }, ip: '10.2.9.9' });
-    const mailed = await noticesTo(email, 'password-reset');
+    const mailed = await notificationsTo(email, 'password-reset');
     expect(mailed).toHaveLength(21);
     const reset = await resetWith(toToken(mailed[0]), 'five-amber-lanterns', '10.2.0.7');
     expect(reset.status).toBe(200);
@@ -96,7 +98,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     // A sign-in at home does not unlock the sign-in for other networks.
     expect((await logIn(email, '10.60.0.1')).status).toBe(429);
 
-    const [stopped, ...more] = await noticesTo(email, 'sign-in-stopped');
+    const [stopped, ...more] = await notificationsTo(email, 'sign-in-stopped');
     expect(more).toEqual([]);
     app.set(new Date(app.clock().getTime() - 48 * 3600_000));
     const newPassword = 'five-amber-lanterns';
@@ -110,7 +112,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     expect((await logIn(email, '10.61.0.1')).status).toBe(200);
     await failInARow(60, { email });
     expect((await logIn(email, '10.62.0.1')).status).toBe(200);
-    expect(await noticesTo(email, 'sign-in-stopped')).toEqual([]);
+    expect(await notificationsTo(email, 'sign-in-stopped')).toEqual([]);
   });
 
   test('responds in the same way to an email without an account', async () => {
@@ -158,12 +160,12 @@ describe('T45: second-factor codes', () => {
     const { admin, codeNow } = await enrolled();
     const ip = '10.74.0.1';
     for (let n = 0; n < 2; n += 1) await logIn(admin.email, ip, { code: '000000' });
-    expect(await noticesTo(admin.email, 'wrong-codes')).toEqual([]);
+    expect(await notificationsTo(admin.email, 'wrong-codes')).toEqual([]);
     for (let n = 0; n < 3; n += 1) await logIn(admin.email, ip, { code: '000000' });
-    expect(await noticesTo(admin.email, 'wrong-codes')).toHaveLength(1);
+    expect(await notificationsTo(admin.email, 'wrong-codes')).toHaveLength(1);
     await logIn(admin.email, ip, { code: codeNow() });
     for (let n = 0; n < 3; n += 1) await logIn(admin.email, ip, { code: '000000' });
-    expect(await noticesTo(admin.email, 'wrong-codes')).toHaveLength(2);
+    expect(await notificationsTo(admin.email, 'wrong-codes')).toHaveLength(2);
   });
 
   test('stops sign-in with the password after 100 wrong codes in a row', async () => {
@@ -173,7 +175,7 @@ describe('T45: second-factor codes', () => {
       last: () => logIn(admin.email, '10.75.0.1', { code: '000000' }),
     });
     expect((await logIn(admin.email, '10.76.0.1', { code: codeNow() })).status).toBe(429);
-    expect(await noticesTo(admin.email, 'sign-in-stopped')).toHaveLength(1);
+    expect(await notificationsTo(admin.email, 'sign-in-stopped')).toHaveLength(1);
   });
 });
 

@@ -145,7 +145,7 @@ test('requires the authenticator app for a passkey, whose recovery codes help wh
 test('adds a passkey after a new code, notifies by email, and signs in with it alone (T20)', async () => {
   const { admin, device, added } = await anAdminWithPasskey();
   expect(added.status).toBe(200);
-  expect((await app.notices()).at(-1)).toMatchObject({ change: 'passkey-added' });
+  expect((await app.listNotifications()).at(-1)).toMatchObject({ change: 'passkey-added' });
   const { status, body } = await signIn(device);
   expect(status).toBe(200);
   expect(body.data.user.email).toBe(admin.email);

@@ -23,13 +23,13 @@ const logIn = (email: string, password: string) =>
   app.request('POST', '/api/auth/login', { body: { email, password } });
 
 const mailsTo = async (email: string) =>
-  (await app.notices()).filter(({ to }) => to.email === email);
+  (await app.listNotifications()).filter(({ to }) => to.email === email);
 
 /** The token of the newest mailed link. */
 const mailedToken = async (email: string): Promise<string> => {
-  const notice = (await mailsTo(email)).findLast(({ event }) => event === 'password-reset');
-  if (notice?.event !== 'password-reset') throw new Error(`No link was mailed to ${email}`);
-  return notice.path.replace('/reset-password#token=', '');
+  const notification = (await mailsTo(email)).findLast(({ event }) => event === 'password-reset');
+  if (notification?.event !== 'password-reset') throw new Error(`No link was mailed to ${email}`);
+  return notification.path.replace('/reset-password#token=', '');
 };
 
 const requestReset = async (email: string): Promise<string> => {

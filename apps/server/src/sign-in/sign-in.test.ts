@@ -206,7 +206,9 @@ describe('changing the password', () => {
     expect((await app.request('GET', '/api/auth/me', { as: other })).status).toBe(401);
     expect((await logIn(admin.email)).status).toBe(401);
     expect((await logIn(admin.email, 'five-amber-lanterns')).status).toBe(200);
-    const notifications = (await app.notices()).filter(({ to }) => to.email === admin.email);
+    const notifications = (await app.listNotifications()).filter(
+      ({ to }) => to.email === admin.email,
+    );
     expect(notifications.map(({ event }) => event)).toEqual(['password-changed']);
   });
 

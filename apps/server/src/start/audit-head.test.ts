@@ -12,9 +12,9 @@ const publishHead = async (environment: Record<string, string>) => {
     app.advance({ minutes: 2 });
     const job = createScheduledJobs(app).find(({ name }) => name === 'audit-head');
     await job?.run();
-    const notices = await app.notices();
+    const notifications = await app.listNotifications();
     const { head } = await auditChain(app).verify();
-    return { job, head, mailed: notices.filter(({ event }) => event === 'audit-head') };
+    return { job, head, mailed: notifications.filter(({ event }) => event === 'audit-head') };
   } finally {
     await app.close();
   }

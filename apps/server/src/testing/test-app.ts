@@ -21,7 +21,7 @@ import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ResponseTo } from './answers.ts';
 import { createBuilders } from './builders.ts';
-import { readSentNotifications } from './sent-notices.ts';
+import { readSentNotifications } from './sent-notifications.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import type { WatchedStatement } from './database/watched-statements.ts';
 
@@ -178,7 +178,7 @@ export const createTestApp = async ({
     http,
     request,
     /** Notifications in the outbox so far, oldest first, decrypted. */
-    notices: (channel?: NotificationChannel) =>
+    listNotifications: (channel?: NotificationChannel) =>
       readSentNotifications(database, encryption, channel),
     setPhase: (next: ProcessPhase): void => {
       phase = next;

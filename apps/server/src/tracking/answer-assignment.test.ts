@@ -31,8 +31,10 @@ const assign = async (id: string, to: 'training' | 'job' | 'both' = 'training') 
 };
 
 const lastLink = async (): Promise<string> => {
-  const notice = (await app.notices()).findLast(({ event }) => event === 'assigned-candidate');
-  return (notice?.event === 'assigned-candidate' && notice.answer?.path) || '';
+  const notification = (await app.listNotifications()).findLast(
+    ({ event }) => event === 'assigned-candidate',
+  );
+  return (notification?.event === 'assigned-candidate' && notification.answer?.path) || '';
 };
 
 const assigned = async (to: 'training' | 'job' | 'both' = 'training') => {
@@ -139,8 +141,10 @@ describe('reach §21: the link of an assignment', () => {
     ).toEqual([
       { actor_id: candidate.id, record_kind: 'training', detail: { answer: 'DECLINED' } },
     ]);
-    const notices = await app.notices();
-    expect(notices.filter(({ event }) => event.startsWith('assignment-declined'))).toMatchObject([
+    const notifications = await app.listNotifications();
+    expect(
+      notifications.filter(({ event }) => event.startsWith('assignment-declined')),
+    ).toMatchObject([
       {
         event: 'assignment-declined',
         organisation: 'Skill Trust',
@@ -186,8 +190,10 @@ describe('reach §21: the link of an assignment', () => {
     await decline(link, { reason: 'health', text: 'Tuberculosis' });
     expect(JSON.stringify(await listTraining())).not.toMatch(/health|Tuberculosis/u);
     expect(await listTraining()).toMatchObject({ answer: { status: 'DECLINED', reason: null } });
-    const notice = (await app.notices()).find(({ event }) => event === 'assignment-declined');
-    expect(notice).toMatchObject({ reason: null });
+    const notification = (await app.listNotifications()).find(
+      ({ event }) => event === 'assignment-declined',
+    );
+    expect(notification).toMatchObject({ reason: null });
   });
 
   test('works once: a second answer is 410', async () => {
@@ -473,7 +479,7 @@ describe('reach §21: an answer that level 2 records after a call', () => {
     expect(await listTraining()).toMatchObject({
       answer: { status: 'DECLINED', reason: 'timing' },
     });
-    const reviews = (await app.notices()).filter(
+    const reviews = (await app.listNotifications()).filter(
       ({ event }) => event === 'assignment-declined-review',
     );
     expect(reviews.map(({ to }) => to.email)).toEqual([other.email]);

@@ -81,10 +81,12 @@ test('makes a corrected registration pending again, with history, audit entry an
     [id],
   );
   expect(audited).toEqual([{ detail: { fields: ['name', 'mobileNumber'] } }]);
-  const notices = await app.notices();
-  expect(notices.filter((notice) => 'record' in notice && notice.record.id === id)).toMatchObject([
-    { event: 'registration-received', to: { name: 'Asha Kumari', email } },
-  ]);
+  const notifications = await app.listNotifications();
+  expect(
+    notifications.filter(
+      (notification) => 'record' in notification && notification.record.id === id,
+    ),
+  ).toMatchObject([{ event: 'registration-received', to: { name: 'Asha Kumari', email } }]);
 });
 
 test.each(['PENDING', 'ON_HOLD', 'APPROVED_L1', 'APPROVED_L2'] as const)(

@@ -165,7 +165,7 @@ describe('T58: the message about what the withdrawal ended', () => {
       'This does not end your work there. If you want to leave, please inform your employer or call us.';
     expect(body.message).toBe(status === 'LEFT' ? sees : `${sees} ${goesOn}`);
     const outcome = status === 'LEFT' ? 'ended' : 'work-ongoing';
-    expect((await app.notices()).slice(-2)).toMatchObject([
+    expect((await app.listNotifications()).slice(-2)).toMatchObject([
       { event: 'sharing-withdrawn', outcome, isSearching: false },
       { event: 'sharing-ended', outcome, isSearching: false },
     ]);
@@ -176,8 +176,8 @@ test('notifies both sides and records history and audit (T24)', async () => {
   const { id, name, as, trainer } = await aShared();
   const sharing = await sharedWith(as, 'training');
   await withdraw(as, sharing?._id ?? '');
-  const notices = (await app.notices()).slice(-2);
-  expect(notices).toMatchObject([
+  const notifications = (await app.listNotifications()).slice(-2);
+  expect(notifications).toMatchObject([
     {
       event: 'sharing-withdrawn',
       candidate: { id, name },
@@ -238,8 +238,9 @@ test('names no erased candidate in a delayed message to a provider (T24)', async
   const { body } = await app.request('GET', '/api/l2admin/erasure-requests', { as: l2 });
   const path = `/api/l2admin/erasure-requests/${body.data[0]?._id ?? ''}/erase` as const;
   expect((await app.request('POST', path, { as: l2 })).status).toBe(200);
-  const left = (await app.notices()).filter(
-    (notice) => notice.event !== 'data-erased' && JSON.stringify(notice).includes(name),
+  const left = (await app.listNotifications()).filter(
+    (notification) =>
+      notification.event !== 'data-erased' && JSON.stringify(notification).includes(name),
   );
   expect(left).toEqual([]);
   const [row] = await app.history.of(id);

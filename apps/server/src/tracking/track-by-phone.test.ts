@@ -15,8 +15,8 @@ const requestCode = (registrationId: string, contact: Contact) =>
 const logIn = (registrationId: string, contact: Contact, otp: string) =>
   app.request('POST', '/api/auth/candidate/login', { body: { registrationId, ...contact, otp } });
 const codesTo = async (phone: string): Promise<string[]> =>
-  (await app.notices('sms')).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.phone === phone ? [notice.code] : [],
+  (await app.listNotifications('sms')).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.phone === phone ? [notification.code] : [],
   );
 /** An imported candidate without an email address. */
 const importedCandidate = () => app.aCandidate({ email: null });

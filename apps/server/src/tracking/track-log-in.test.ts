@@ -36,7 +36,7 @@ test('signs a candidate in with id, email and the emailed code, and shows the ap
 test('responds alike to an unknown id, another address and a right pair, in the same time (SEC-04)', async () => {
   const own = await app.aCandidate();
   const other = await app.aCandidate();
-  const before = (await app.notices()).length;
+  const before = (await app.listNotifications()).length;
   const timed = async (id: string, email: unknown) => {
     const start = performance.now();
     const { status, body } = await at.requestCode(id, email);
@@ -49,7 +49,7 @@ test('responds alike to an unknown id, another address and a right pair, in the 
     expect([answer.status, answer.body]).toEqual([right.status, right.body]);
     expect(Math.abs(answer.ms - right.ms)).toBeLessThan(150);
   }
-  expect((await app.notices()).length).toBe(before + 1);
+  expect((await app.listNotifications()).length).toBe(before + 1);
 });
 
 test('accepts a code once, only with its own id, address and flow (SEC-11)', async () => {

@@ -17,8 +17,10 @@ const laterThatDay = () => app.database.execute('delete from rate_limits');
 const withoutGap = () => app.database.execute("delete from rate_limits where key like 'otp-gap:%'");
 const logIn = (registrationId: string, email: unknown, otp: string, ip: string) =>
   app.request('POST', '/api/auth/candidate/login', { body: { registrationId, email, otp }, ip });
-const noticesTo = async (email: unknown, event: string) =>
-  (await app.notices()).filter((notice) => notice.event === event && notice.to.email === email);
+const notificationsTo = async (email: unknown, event: string) =>
+  (await app.listNotifications()).filter(
+    (notification) => notification.event === event && notification.to.email === email,
+  );
 
 /** A candidate who signed in at home once. */
 const aCandidateAtHome = async () => {
@@ -35,16 +37,16 @@ const otherThan = (code: string): string => (code === '000000' ? '000001' : '000
 describe('T46: codes at /track cannot be guessed across networks', () => {
   test('sends at most 20 codes an hour to strangers’ networks, and the owner’s network still gets one', async () => {
     const { id, email } = await aCandidateAtHome();
-    const before = (await noticesTo(email, 'otp')).length;
+    const before = (await notificationsTo(email, 'otp')).length;
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) {
       statuses.push((await at.requestCode(id, email, `10.31.${n}.1`)).status);
       await withoutGap();
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    expect(await noticesTo(email, 'otp')).toHaveLength(before + 20);
+    expect(await notificationsTo(email, 'otp')).toHaveLength(before + 20);
     expect((await at.requestCode(id, email, home)).status).toBe(200);
-    expect(await noticesTo(email, 'otp')).toHaveLength(before + 21);
+    expect(await notificationsTo(email, 'otp')).toHaveLength(before + 21);
   });
 
   test('limits a pair that does not exist in the same way', async () => {
@@ -82,7 +84,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
       expect(status).toBe(400);
     }
     await laterThatDay();
-    expect(await noticesTo(email, 'tracking-stopped')).toHaveLength(1);
+    expect(await notificationsTo(email, 'tracking-stopped')).toHaveLength(1);
     const stopped = await logIn(id, email, '000000', away);
     expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
 
@@ -94,13 +96,13 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
 
     // From a new network, requesting a code sends the link by email.
     await withoutGap();
-    const codes = (await noticesTo(email, 'otp')).length;
+    const codes = (await notificationsTo(email, 'otp')).length;
     expect((await at.requestCode(id, email, away)).status).toBe(200);
-    expect(await noticesTo(email, 'otp')).toHaveLength(codes);
-    const links = await noticesTo(email, 'tracking-stopped');
+    expect(await notificationsTo(email, 'otp')).toHaveLength(codes);
+    const links = await notificationsTo(email, 'tracking-stopped');
     expect(links).toHaveLength(2);
     const tokens = links.map(
-      (notice) => String('path' in notice && notice.path).split('confirm=')[1],
+      (notification) => String('path' in notification && notification.path).split('confirm=')[1],
     );
     const confirm = (token: string | undefined) =>
       app.request('POST', '/api/auth/candidate/confirm', { body: { token }, ip: away });

@@ -35,10 +35,11 @@ describe('UX-61: trainings are started together', () => {
         { action: 'start', from_state: 'PENDING', to_state: 'IN_PROGRESS', actor_id: own.id },
       ]);
       expect(audit).toMatchObject([{ action: 'training-status-changed', actor_id: own.id }]);
-      const notices = (await at.app.notices()).filter(
-        (notice) => notice.event === 'training-changed' && notice.record.id === id,
+      const notifications = (await at.app.listNotifications()).filter(
+        (notification) =>
+          notification.event === 'training-changed' && notification.record.id === id,
       );
-      expect(notices).toMatchObject([{ change: 'started' }]);
+      expect(notifications).toMatchObject([{ change: 'started' }]);
     }
     expect(await at.stats(own)).toMatchObject({
       totalPendingCandidates: 0,

@@ -97,8 +97,9 @@ export const batchesFixture = async () => {
         )
       )[0],
     noticesAbout: async (event: string, id: string) =>
-      (await app.notices()).filter(
-        (notice) => notice.event === event && 'record' in notice && notice.record.id === id,
+      (await app.listNotifications()).filter(
+        (notification) =>
+          notification.event === event && 'record' in notification && notification.record.id === id,
       ),
   };
 };

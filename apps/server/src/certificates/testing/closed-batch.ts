@@ -50,8 +50,10 @@ export const createClosedBatch = async (app: TestApp, provider: Provider, name =
     ],
   });
   expect((await sendRequest('PUT', `/${id}/status`, { status: 'COMPLETED' })).status).toBe(200);
-  const mailed = (await app.notices()).flatMap((notice) =>
-    notice.event === 'certificate-issued' && notice.record.id === passed ? [notice] : [],
+  const mailed = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'certificate-issued' && notification.record.id === passed
+      ? [notification]
+      : [],
   );
   return { batchId: id, passed, failed, mailed, code: mailed[0]?.certificate ?? '' };
 };

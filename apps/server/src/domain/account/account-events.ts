@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
 import type { SessionStore } from './session.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AdminRecipients } from './admin-recipients.ts';
 
@@ -84,7 +84,7 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
   },
 });
 
-type L2AdminChange = Pick<EventNotification<'l2-admin-changed'>, 'change' | 'admin' | 'by'> & {
+type L2AdminChange = Pick<NotificationOf<'l2-admin-changed'>, 'change' | 'admin' | 'by'> & {
   reason?: string | null;
 };
 

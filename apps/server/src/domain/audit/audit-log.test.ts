@@ -43,7 +43,7 @@ describe('SEC-49: the audit log', () => {
     const { id, email } = await app.aCandidate();
     const registrationId = id;
     await post('/auth/candidate/send-otp', { registrationId, email });
-    const notice = (await app.notices()).findLast(({ event }) => event === 'otp');
+    const notice = (await app.listNotifications()).findLast(({ event }) => event === 'otp');
     const code = notice && 'code' in notice ? notice.code : '';
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let n = 0; n < 6; n += 1) {
@@ -59,7 +59,7 @@ describe('SEC-49: the audit log', () => {
   test('names the candidate who signs in', async () => {
     const { id, email } = await app.aCandidate();
     await post('/auth/candidate/send-otp', { registrationId: id, email });
-    const notice = (await app.notices()).findLast(({ event }) => event === 'otp');
+    const notice = (await app.listNotifications()).findLast(({ event }) => event === 'otp');
     const otp = notice && 'code' in notice ? notice.code : '';
     expect((await post('/auth/candidate/login', { registrationId: id, email, otp })).status).toBe(
       200,
@@ -70,7 +70,7 @@ describe('SEC-49: the audit log', () => {
   test('records a registration code that was guessed too often', async () => {
     const email = 'guessed-at@example.org';
     await post('/auth/send-verification-email', { email });
-    const notice = (await app.notices()).findLast(({ event }) => event === 'otp');
+    const notice = (await app.listNotifications()).findLast(({ event }) => event === 'otp');
     const code = notice && 'code' in notice ? notice.code : '';
     const otp = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let n = 0; n < 5; n += 1) await post('/auth/verify-email', { email, otp });

@@ -8,7 +8,7 @@ import {
   toCandidate,
   type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
@@ -49,10 +49,12 @@ export const hasMoved = (before: Place, after: Place): boolean =>
 
 /** Records history and audit and notifies members, in the transaction of the step. */
 export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) => {
-  const sendNotices = async (notices: Notice[]): Promise<void> => {
-    const [only, ...others] = notices;
+  const addNotifications = async (notifications: Notification[]): Promise<void> => {
+    const [only, ...others] = notifications;
     if (only !== undefined && others.length === 0) return outbox.add(only);
-    return outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
+    return outbox.addPrepared(
+      notifications.flatMap((notification) => outbox.prepare(notification)),
+    );
   };
 
   return {
@@ -101,7 +103,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       { members, moved }: { members: readonly Trainee[]; moved: boolean },
     ): Promise<void> => {
       const organisation = await organisationOf(actor);
-      return sendNotices(
+      return addNotifications(
         members.map((member) => ({
           ...toCandidate(member),
           event: 'batch-planned',
@@ -119,7 +121,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       candidates: readonly Trainee[],
     ): Promise<void> => {
       const organisation = await organisationOf(actor);
-      return sendNotices(
+      return addNotifications(
         candidates.map((candidate) => ({
           ...toCandidate(candidate),
           event: 'centre-moved',
@@ -135,7 +137,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       { members, reason }: { members: readonly Trainee[]; reason: string },
     ): Promise<void> => {
       const organisation = await organisationOf(actor);
-      return sendNotices(
+      return addNotifications(
         members.map((member) => ({
           ...toCandidate(member),
           event: 'batch-cancelled',
@@ -146,8 +148,8 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       );
     },
 
-    absent: (notice: Extract<Notice, { event: 'absent-three-times' }>): Promise<void> =>
-      sendNotices([notice]),
+    absent: (notification: Extract<Notification, { event: 'absent-three-times' }>): Promise<void> =>
+      addNotifications([notification]),
   };
 };
 

@@ -5,7 +5,10 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
-import type { RecordRecipient, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  RecordRecipient,
+  CandidateReference,
+} from '#server/domain/outbox/notification-events.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';
 

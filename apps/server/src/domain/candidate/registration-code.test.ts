@@ -99,7 +99,7 @@ describe('UX-45: a candidate searched by its code in any spelling', () => {
     const { data } = await searchByCode('/l2admin/notifications', token, pending);
     expect(data.length).toBeGreaterThan(0);
     expect(new Set(data.map(({ recordId }) => recordId))).toEqual(new Set([id]));
-    const [notification] = (await app.notices()).filter(
+    const [notification] = (await app.listNotifications()).filter(
       ({ event }) => event === 'registration-on-hold',
     );
     expect(notification).toMatchObject({ record: { id, code } });

@@ -55,7 +55,7 @@ export const issueCertificates =
     const certificates = certificateStore(database, clock);
     const statusIndexes = await certificates.allotStatusIndexes(passed.length);
     const rows: NewCertificate[] = [];
-    const notices = [];
+    const notifications = [];
     for (const [n, trainee] of passed.entries()) {
       const statusIndex = statusIndexes[n] ?? 0;
       const certified = { ...content, code: newCode(), name: trainee.name, statusIndex };
@@ -68,7 +68,7 @@ export const issueCertificates =
         issuedOn: dayInKolkata(at),
         credential: await signCredential(certified, issuer, key, at),
       });
-      notices.push(
+      notifications.push(
         ...outbox.prepare({
           ...toCandidate(trainee),
           event: 'certificate-issued',
@@ -98,7 +98,7 @@ export const issueCertificates =
         detail: { batchId },
       })),
     );
-    await outbox.addPrepared(notices);
+    await outbox.addPrepared(notifications);
   };
 
 export type IssueCertificates = ReturnType<typeof issueCertificates>;

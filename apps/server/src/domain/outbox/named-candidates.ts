@@ -3,14 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
-import type { Notice, NotificationEvent } from './outbox-notice.ts';
+import type { Notification, NotificationEvent } from './notification-events.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';
 
 /** Ids of the candidates that a notification names to a provider. */
-export const listNamedCandidates = (notice: Notice): string[] => {
-  if (!('record' in notice) || !isProvider(notice.record.kind)) return [];
-  if ('candidates' in notice) return notice.candidates.map(({ id }) => id);
-  return 'candidate' in notice ? [notice.candidate.id] : [];
+export const listNamedCandidates = (notification: Notification): string[] => {
+  if (!('record' in notification) || !isProvider(notification.record.kind)) return [];
+  if ('candidates' in notification) return notification.candidates.map(({ id }) => id);
+  return 'candidate' in notification ? [notification.candidate.id] : [];
 };
 
 const isProvider = (kind: string): boolean =>
@@ -18,13 +18,13 @@ const isProvider = (kind: string): boolean =>
 
 /** The notification without these candidates; undefined when it names no others. */
 export const withoutCandidates = (
-  notice: Notice,
+  notification: Notification,
   hidden: readonly string[],
-): Notice | undefined => {
-  if (!listNamedCandidates(notice).some((id) => hidden.includes(id))) return notice;
-  if (!('candidates' in notice)) return undefined;
-  const candidates = notice.candidates.filter(({ id }) => !hidden.includes(id));
-  return candidates.length === 0 ? undefined : { ...notice, candidates };
+): Notification | undefined => {
+  if (!listNamedCandidates(notification).some((id) => hidden.includes(id))) return notification;
+  if (!('candidates' in notification)) return undefined;
+  const candidates = notification.candidates.filter(({ id }) => !hidden.includes(id));
+  return candidates.length === 0 ? undefined : { ...notification, candidates };
 };
 
 type Unsent = { id: string; payload: Buffer };
@@ -53,10 +53,11 @@ export const cancelNotificationsAbout = async (
   const withoutCandidate = ({ id, payload }: Unsent): Buffer | undefined => {
     try {
       const text = encryption.decrypt(payload, payloadContext(id)).toString();
-      const { address, notice } = JSON.parse(text) as Payload;
-      const left = withoutCandidates(notice, [candidateId]);
+      const { address, notification } = JSON.parse(text) as Payload;
+      const left = withoutCandidates(notification, [candidateId]);
       return (
-        left && encryption.encrypt(JSON.stringify({ address, notice: left }), payloadContext(id))
+        left &&
+        encryption.encrypt(JSON.stringify({ address, notification: left }), payloadContext(id))
       );
     } catch {
       // Its encryption key is gone, so it could not be sent either.
@@ -168,13 +169,13 @@ const phoneWithoutEmail: readonly NotificationEvent[] = [
 
 /** The channels of a notification with the address on each; null where the person has none. */
 export const toAddresses = (
-  notice: Notice,
+  notification: Notification,
 ): { channel: NotificationChannel; address: string | null }[] => {
   // The contact person of a provider may have been erased.
-  const email = { channel: 'email' as const, address: notice.to.email || null };
-  if (emailOnly.includes(notice.event)) return [email];
-  if (phoneWithoutEmail.includes(notice.event) && email.address !== null) return [email];
-  const phone = notice.to.phone || null;
+  const email = { channel: 'email' as const, address: notification.to.email || null };
+  if (emailOnly.includes(notification.event)) return [email];
+  if (phoneWithoutEmail.includes(notification.event) && email.address !== null) return [email];
+  const phone = notification.to.phone || null;
   if (phone === null) return [email];
   return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];
 };

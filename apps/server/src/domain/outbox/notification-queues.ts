@@ -1,5 +1,5 @@
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
-import type { NotificationEvent } from './outbox-notice.ts';
+import type { NotificationEvent } from './notification-events.ts';
 
 /** Dead letters: jobs that failed repeatedly because of a bug. An admin can send their messages again. */
 const unsendable: QueueDefinition = {

@@ -18,7 +18,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { countFound, countTotal, type PageRequest } from '#server/platform/database/paging.ts';
-import type { RecordKind } from './outbox-notice.ts';
+import type { RecordKind } from './notification-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
 import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Notice, NotificationEvent, RecordKind } from './outbox-notice.ts';
+import type { Notification, NotificationEvent, RecordKind } from './notification-events.ts';
 
 // The table of migrations/0009-operations.sql.
 
@@ -80,6 +80,6 @@ export const insertNotifications = async (
 };
 
 /** The encrypted content; dates in the notice have become text. */
-export type Payload = { address: string; notice: Notice };
+export type Payload = { address: string; notification: Notification };
 
 export const payloadContext = (id: string): string => `notifications.payload:${id}`;

@@ -111,8 +111,8 @@ describe('an import', () => {
     city: 'Patna',
     to: { name: `Person ${n}`, email, phone: '9876543210' },
   });
-  const importInto = (outbox: Outbox, notices: ReturnType<typeof imported>[]) =>
-    outbox.addPrepared(notices.flatMap(outbox.prepare));
+  const importInto = (outbox: Outbox, notifications: ReturnType<typeof imported>[]) =>
+    outbox.addPrepared(notifications.flatMap(outbox.prepare));
   const sms = 'This channel is not configured';
   const states = async () =>
     (await rows()).map(({ channel, state, lastError, skipped }) => ({

@@ -10,7 +10,7 @@ import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { toAddresses, cancelNotificationsAbout, listNamedCandidates } from './named-candidates.ts';
 import { notificationQueues, toQueue } from './notification-queues.ts';
-import type { Notice, RecordKind } from './outbox-notice.ts';
+import type { Notification, RecordKind } from './notification-events.ts';
 import {
   insertNotifications,
   notificationsTable,
@@ -47,29 +47,33 @@ const mergeSkippedRows = (rows: Row[]): Row[] => {
   return [{ ...keeper, skipped: Object.fromEntries(reasons) as SkippedNotification }, ...others];
 };
 /** The last message to an erased person leaves no trace of them. */
-const isTraceless = ({ event }: Notice): boolean => event === 'data-erased';
+const isTraceless = ({ event }: Notification): boolean => event === 'data-erased';
 
 /** Notifications, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
   const { queue, encryption, clock, channels, appUrl } = options;
   const host = new URL(appUrl).hostname;
 
-  const rowOf = (notice: Notice, channel: NotificationChannel, address: string | null) => {
+  const rowOf = (
+    notification: Notification,
+    channel: NotificationChannel,
+    address: string | null,
+  ) => {
     const at = clock();
     const id = newId(at);
     const skipped = whySkipped(address, channels.includes(channel));
     return {
       id,
-      event: notice.event,
+      event: notification.event,
       channel,
-      recordKind: 'record' in notice ? notice.record.kind : null,
-      recordId: 'record' in notice ? notice.record.id : null,
-      candidateIds: skipped === null ? listNamedCandidates(notice) : [],
-      maskedRecipient: address === null || isTraceless(notice) ? '' : maskAddress(address),
+      recordKind: 'record' in notification ? notification.record.kind : null,
+      recordId: 'record' in notification ? notification.record.id : null,
+      candidateIds: skipped === null ? listNamedCandidates(notification) : [],
+      maskedRecipient: address === null || isTraceless(notification) ? '' : maskAddress(address),
       // SEC-15: codes, passwords and links are never stored unencrypted.
       payload:
         skipped === null
-          ? encryption.encrypt(JSON.stringify({ address, notice }), payloadContext(id))
+          ? encryption.encrypt(JSON.stringify({ address, notification }), payloadContext(id))
           : null,
       state: skipped === null ? ('queued' as const) : ('skipped' as const),
       lastError: skipped,
@@ -77,21 +81,21 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       createdAt: at,
       queuedAt: at,
       nextTryAt: skipped === null ? at : null,
-      validUntil: 'validUntil' in notice ? notice.validUntil : null,
+      validUntil: 'validUntil' in notification ? notification.validUntil : null,
     };
   };
 
-  const rowsOf = (notice: Notice): Row[] =>
-    toAddresses(notice).map(({ channel, address }) => rowOf(notice, channel, address));
+  const rowsOf = (notification: Notification): Row[] =>
+    toAddresses(notification).map(({ channel, address }) => rowOf(notification, channel, address));
 
   return {
     /**
      * Notifies one person on every suitable channel; inside the open transaction.
      * @param delaySeconds until it is sent; until then it can be withdrawn
      */
-    add: (notice: Notice, delaySeconds = 0): Promise<void> =>
+    add: (notification: Notification, delaySeconds = 0): Promise<void> =>
       database.transaction(async () => {
-        const rows = rowsOf(notice).map((row) => ({
+        const rows = rowsOf(notification).map((row) => ({
           ...row,
           nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + delaySeconds * 1_000),
           jobId: row.state === 'queued' ? randomUUID() : null,
@@ -101,7 +105,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
         const delay = delaySeconds > 0 ? { startAfterSeconds: delaySeconds } : {};
         for (const { id, jobId } of rows)
           if (jobId !== null)
-            await queue.send(toQueue(notice.event), { id }, { id: jobId, ...delay });
+            await queue.send(toQueue(notification.event), { id }, { id: jobId, ...delay });
       }),
 
     /** Cancels unsent notifications to a provider about a candidate that it may no longer see; inside the open transaction. */
@@ -112,7 +116,8 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      * Encrypts a notification of a bulk import, outside any transaction, for `addPrepared`. A skipped channel is recorded in the row of
      * another, because a row for each would add 200,000 rows to an import of 100,000.
      */
-    prepare: (notice: Notice): PreparedNotification[] => mergeSkippedRows(rowsOf(notice)),
+    prepare: (notification: Notification): PreparedNotification[] =>
+      mergeSkippedRows(rowsOf(notification)),
 
     /**
      * Inserts prepared notifications in one statement, inside the open transaction. One job sends them one after the other, after those of

@@ -1,6 +1,6 @@
 import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStore } from '#server/domain/audit/history.ts';
@@ -8,7 +8,7 @@ import type { HistoryStore } from '#server/domain/audit/history.ts';
 export type TrainingEvent = {
   id: string;
   /** The recipient, and the registration that the notification is about. */
-  notification: Pick<EventNotification<'training-changed'>, 'record' | 'to'>;
+  notification: Pick<NotificationOf<'training-changed'>, 'record' | 'to'>;
   action: TrainingAction;
   from: TrainingStatus;
   to: TrainingStatus;
@@ -33,14 +33,14 @@ const changes = {
   reset: undefined,
 } as const;
 
-const toNotice = (
+const toNotification = (
   {
     notification,
     action,
     reason = null,
   }: Omit<TrainingEvent, 'reason'> & { reason?: string | null | undefined },
   organisation: string,
-): EventNotification<'training-changed'>[] => {
+): NotificationOf<'training-changed'>[] => {
   const change = changes[action];
   if (change === undefined) return [];
   return [
@@ -83,9 +83,12 @@ export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps)
       })),
     );
     const organisation = await organisationOf(actor);
-    const notices = events.flatMap((event) => toNotice(event, organisation));
-    const [only, ...others] = notices;
+    const notifications = events.flatMap((event) => toNotification(event, organisation));
+    const [only, ...others] = notifications;
     if (only !== undefined && others.length === 0) await outbox.add(only, delaySeconds);
-    else await outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
+    else
+      await outbox.addPrepared(
+        notifications.flatMap((notification) => outbox.prepare(notification)),
+      );
   },
 });

@@ -16,8 +16,8 @@ export const createConsentedGuardian = async (
   app.advance({ seconds: 40 });
   const guardianRequest = { name, contact: guardianContact };
   await app.request('POST', '/api/auth/guardian/send-code', { body: guardianRequest });
-  const codes = (await app.notices()).flatMap((notice) =>
-    notice.event === 'guardian-code' ? [notice.code] : [],
+  const codes = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'guardian-code' ? [notification.code] : [],
   );
   const { body } = await app.request('POST', '/api/auth/guardian/confirm', {
     body: { ...guardianRequest, otp: codes.at(-1) },

@@ -52,10 +52,10 @@ export const guardiansFixture = async () => {
   const l1 = (await app.anL1Admin({ places: [kolkata] })).token;
 
   const codesTo = async (contact: string): Promise<string[]> =>
-    (await app.notices()).flatMap((notice) =>
-      (notice.event === 'otp' || notice.event === 'guardian-code') &&
-      [notice.to.email, notice.to.phone].includes(contact)
-        ? [notice.code]
+    (await app.listNotifications()).flatMap((notification) =>
+      (notification.event === 'otp' || notification.event === 'guardian-code') &&
+      [notification.to.email, notification.to.phone].includes(contact)
+        ? [notification.code]
         : [],
     );
 

@@ -22,7 +22,7 @@ export type ReadyCandidate = {
   row: number;
   identity: PersonIdentity;
   prepared: PreparedCandidate;
-  notices: PreparedNotification[];
+  notifications: PreparedNotification[];
 };
 
 /** `ready` is set for valid rows. They may still turn out to be duplicates. */
@@ -31,7 +31,10 @@ export type PreparedRow = { row: CheckedRow; ready: ReadyCandidate | undefined }
 /** Other requests run between slices, which take a few milliseconds. */
 const slice = 50;
 
-const toNotice = (key: { id: string; registrationCode: string }, candidate: ImportedCandidate) => ({
+const toNotification = (
+  key: { id: string; registrationCode: string },
+  candidate: ImportedCandidate,
+) => ({
   event: 'registration-received' as const,
   ...toCandidate({ ...candidate, ...key, language: 'en' }),
   city: candidate.city,
@@ -52,7 +55,7 @@ export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
       row,
       identity,
       prepared: candidates.prepare(candidate, { id, registrationCode, identity }),
-      notices: outbox.prepare(toNotice({ id, registrationCode }, candidate)),
+      notifications: outbox.prepare(toNotification({ id, registrationCode }, candidate)),
     };
   };
 

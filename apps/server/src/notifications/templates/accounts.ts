@@ -199,7 +199,7 @@ export const rulesChanged: Template<'rules-changed'> = (
 });
 
 export const l1AdminCreated: Template<'l1-admin-created'> = (
-  notice,
+  notification,
   { productName, appUrl },
   { t },
 ) => ({
@@ -211,11 +211,11 @@ export const l1AdminCreated: Template<'l1-admin-created'> = (
       }),
     ),
     facts(
-      [t('Email'), notice.to.email ?? ''],
-      [t('Cities'), notice.cities.map((city) => t(city)).join(', ')],
+      [t('Email'), notification.to.email ?? ''],
+      [t('Cities'), notification.cities.map((city) => t(city)).join(', ')],
     ),
     createTextBlock(t('Your temporary password:')),
-    secret(notice.temporaryPassword),
+    secret(notification.temporaryPassword),
     createTextBlock(
       t(
         'It works for {hours} hours. When you sign in for the first time, you will choose your own password. Please do not share this one.',
@@ -227,7 +227,7 @@ export const l1AdminCreated: Template<'l1-admin-created'> = (
 });
 
 export const temporaryPassword: Template<'temporary-password'> = (
-  notice,
+  notification,
   { productName, appUrl },
   { t },
 ) => ({
@@ -236,9 +236,9 @@ export const temporaryPassword: Template<'temporary-password'> = (
     createTextBlock(
       t('You have been given a new temporary password. The old one no longer works.'),
     ),
-    facts([t('Email'), notice.to.email ?? '']),
+    facts([t('Email'), notification.to.email ?? '']),
     createTextBlock(t('Your temporary password:')),
-    secret(notice.temporaryPassword),
+    secret(notification.temporaryPassword),
     createTextBlock(
       t(
         'It works for {hours} hours. When you sign in, you will choose your own password. Please do not share this one.',
@@ -268,7 +268,7 @@ export const passwordChanged: Template<'password-changed'> = (_, sender, wording
 };
 
 export const passwordReset: Template<'password-reset'> = (
-  notice,
+  notification,
   { productName, appUrl },
   { t },
 ) => ({
@@ -279,7 +279,7 @@ export const passwordReset: Template<'password-reset'> = (
         productName,
       }),
     ),
-    link(t('Choose a new password'), `${appUrl}${notice.path}`),
+    link(t('Choose a new password'), `${appUrl}${notification.path}`),
     createTextBlock(t('The link works for 60 minutes, and only once.')),
     createTextBlock(
       t('If you did not request it, you can ignore this email. Your password will not change.'),

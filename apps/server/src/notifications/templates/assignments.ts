@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
 import { screens } from '@purboday/contract/pages/screens';
 import { declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import {
   facts,
   link,
@@ -13,7 +13,7 @@ import {
 } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
-type AssignedCandidate = EventNotification<'assigned-candidate'>;
+type AssignedCandidate = NotificationOf<'assigned-candidate'>;
 type Place = AssignedCandidate['places'][number];
 
 const label = { training: 'Training with', job: 'Job with' } as const;
@@ -123,13 +123,13 @@ const words = {
 } as const;
 
 export const assignedProvider: Template<'assigned-provider'> = (
-  notice,
+  notification,
   { productName, appUrl },
   { t },
 ) => {
-  const { assigned, path, button } = words[notice.record.kind];
-  const { organisation } = notice;
-  const { name, skills, city } = notice.candidate;
+  const { assigned, path, button } = words[notification.record.kind];
+  const { organisation } = notification;
+  const { name, skills, city } = notification.candidate;
   return {
     subject: t('A new candidate for {organisation}: {name}', { organisation, name }),
     blocks: [
@@ -145,7 +145,7 @@ export const assignedProvider: Template<'assigned-provider'> = (
       link(t(button), `${appUrl}${path}`),
     ],
     short: phone(
-      `assigned-${notice.record.kind}`,
+      `assigned-${notification.record.kind}`,
     )`${productName}: ${variable(name)} has been assigned to ${variable(organisation, 2)}. Details: ${appUrl}${path}`,
   };
 };

@@ -1,6 +1,6 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
 import { toLocale, type Language } from '@purboday/contract/languages/languages';
-import type { EventNotification, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf, PlannedBatch } from '#server/domain/outbox/notification-events.ts';
 import {
   facts,
   link,
@@ -11,7 +11,7 @@ import {
 } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
-type Planned = EventNotification<'batch-planned'>;
+type Planned = NotificationOf<'batch-planned'>;
 
 /** Any Monday. */
 const monday = Date.UTC(2026, 10, 16);
@@ -54,18 +54,18 @@ const bring: Record<Sender['idPolicy'], string> = {
 };
 
 export const batchPlanned: Template<'batch-planned'> = (
-  notice,
+  notification,
   { productName, appUrl, idPolicy },
   wording,
 ) => {
-  const { batch, moved, record } = notice;
+  const { batch, moved, record } = notification;
   const { t, phone, language } = wording;
   const { name, subject, what, short } = moved ? movedWords : planned;
   return {
     subject: t(subject, { title: batch.title }),
     blocks: [
       createTextBlock(t(what)),
-      toFacts(notice, wording),
+      toFacts(notification, wording),
       createTextBlock(t(bring[idPolicy])),
       createTextBlock(
         t('If you cannot attend, please inform your training provider before the first day.'),

@@ -2,11 +2,11 @@ import { reminderDays } from '@purboday/contract/conventions/limits';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import { facts, link, createTextBlock } from '../message-template.ts';
 import { dayText, type Template, type Wording } from '../wording.ts';
 
-type Waiting = EventNotification<'registrations-waiting'>;
+type Waiting = NotificationOf<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
 
 const words = {
@@ -72,7 +72,7 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
   };
 };
 
-type Digest = EventNotification<'stalled-digest'>;
+type Digest = NotificationOf<'stalled-digest'>;
 
 const people = (n: number, { t }: Wording): string =>
   n === 1 ? t('1 person') : t('{n} people', { n });
@@ -95,14 +95,15 @@ const toLines = ({ steps, uncovered }: Digest, wording: Wording): [string, strin
 ];
 
 export const stalledDigest: Template<'stalled-digest'> = (
-  notice,
+  notification,
   { productName, appUrl },
   wording,
 ) => {
   const { t } = wording;
-  const own = notice.steps.reduce((sum, { count }) => sum + count, 0);
-  const total = own + notice.uncovered.people;
-  const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notice.role];
+  const own = notification.steps.reduce((sum, { count }) => sum + count, 0);
+  const total = own + notification.uncovered.people;
+  const path =
+    notification.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notification.role];
   return {
     subject:
       total === 1
@@ -110,7 +111,7 @@ export const stalledDigest: Template<'stalled-digest'> = (
         : t('{n} people wait on {productName}', { n: total, productName }),
     blocks: [
       createTextBlock(t('These people have waited too long for you this week:')),
-      facts(...toLines(notice, wording)),
+      facts(...toLines(notification, wording)),
       link(t('See who they are'), `${appUrl}${path}`),
       createTextBlock(
         t(

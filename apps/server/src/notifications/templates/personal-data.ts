@@ -3,17 +3,21 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
-export const dataErased: Template<'data-erased'> = (notice, { productName }, { t, phone }) => ({
+export const dataErased: Template<'data-erased'> = (
+  notification,
+  { productName },
+  { t, phone },
+) => ({
   subject: t('Your data at {productName} has been erased', { productName }),
   blocks: [
     createTextBlock(
       t(
-        notice.expired
+        notification.expired
           ? 'As we informed you, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.'
           : 'As you requested, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.',
       ),
     ),
-    facts([t('Registration code'), notice.record.code]),
+    facts([t('Registration code'), notification.record.code]),
     createTextBlock(
       t(
         'We only keep the fact that a registration with this code existed, and records of who did what, which the law requires us to keep for a time. They do not name you.',
@@ -26,7 +30,7 @@ export const dataErased: Template<'data-erased'> = (notice, { productName }, { t
   short: phone(
     'data-erased',
     '{productName}: we have erased your data, and your application {code} has ended. You are welcome to register again at any time.',
-    { productName, code: variable(notice.record.code) },
+    { productName, code: variable(notification.record.code) },
   ),
 });
 

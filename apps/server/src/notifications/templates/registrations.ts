@@ -1,5 +1,8 @@
 import { correctionLinkDays } from '@purboday/contract/conventions/limits';
-import type { CandidateReference, EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  CandidateReference,
+  NotificationOf,
+} from '#server/domain/outbox/notification-events.ts';
 import {
   facts,
   link,
@@ -12,21 +15,21 @@ import {
 } from '../message-template.ts';
 import type { Wording } from '../wording.ts';
 
-type Received = EventNotification<'registration-received'>;
-type Approved = EventNotification<'registration-approved'>;
-type Rejected = EventNotification<'registration-rejected'>;
-type OnHold = EventNotification<'registration-on-hold'>;
-type RegistrationNotice = Received | Approved | Rejected | OnHold;
+type Received = NotificationOf<'registration-received'>;
+type Approved = NotificationOf<'registration-approved'>;
+type Rejected = NotificationOf<'registration-rejected'>;
+type OnHold = NotificationOf<'registration-on-hold'>;
+type RegistrationNotification = Received | Approved | Rejected | OnHold;
 
-type CandidateTexts<Notice> = (
-  notice: Notice,
+type CandidateTexts<Notification> = (
+  notification: Notification,
   record: CandidateReference,
   sender: Sender,
   wording: Wording,
 ) => MessageTemplate;
 /** @param name of the company or training provider */
-type ProviderTexts<Notice> = (
-  notice: Notice,
+type ProviderTexts<Notification> = (
+  notification: Notification,
   name: string,
   sender: Sender,
   wording: Wording,
@@ -34,14 +37,19 @@ type ProviderTexts<Notice> = (
 
 /** Phone texts to providers are registered in English only. */
 const registrationMail =
-  <Notice extends RegistrationNotice>(
-    toCandidate: CandidateTexts<Notice>,
-    toProvider: ProviderTexts<Notice>,
+  <Notification extends RegistrationNotification>(
+    toCandidate: CandidateTexts<Notification>,
+    toProvider: ProviderTexts<Notification>,
   ) =>
-  (notice: Notice, sender: Sender, wording: Wording): MessageTemplate =>
-    notice.record.kind === 'candidate'
-      ? toCandidate(notice, notice.record, sender, wording)
-      : toProvider(notice, notice.organisation ?? notice.to.name, sender, wording);
+  (notification: Notification, sender: Sender, wording: Wording): MessageTemplate =>
+    notification.record.kind === 'candidate'
+      ? toCandidate(notification, notification.record, sender, wording)
+      : toProvider(
+          notification,
+          notification.organisation ?? notification.to.name,
+          sender,
+          wording,
+        );
 
 const reasonAs = (label: string, reason: string | null): [string, string][] =>
   reason === null ? [] : [[label, reason]];

@@ -4,12 +4,12 @@ import { createTextBlock, facts, link, secret, variable } from '../message-templ
 import type { Template } from '../wording.ts';
 
 // The code is not in the subject, because locked phones show subjects.
-export const otp: Template<'otp'> = (notice, { productName }, { t, phone }) => ({
+export const otp: Template<'otp'> = (notification, { productName }, { t, phone }) => ({
   subject: t('Your {productName} code', { productName }),
   greeting: t('Hello,'),
   blocks: [
     createTextBlock(t('Here is your code for {productName}:', { productName })),
-    secret(notice.code),
+    secret(notification.code),
     createTextBlock(
       t(
         'It works for {minutes} minutes, and only once. Enter it on the page where you requested it.',
@@ -30,7 +30,7 @@ export const otp: Template<'otp'> = (notice, { productName }, { t, phone }) => (
   short: phone(
     'one-time-code',
     '{productName}: your code is {code}. It works for 10 minutes. Please do not share it with anyone.',
-    { productName, code: variable(notice.code) },
+    { productName, code: variable(notification.code) },
   ),
 });
 
@@ -47,21 +47,21 @@ const happened = {
 } as const;
 
 export const secondFactorChanged: Template<'second-factor-changed'> = (
-  notice,
+  notification,
   { productName, supportEmail, supportPhone },
   { t },
 ) => ({
   subject: t('How you sign in to {productName} was changed', { productName }),
   blocks: [
     createTextBlock(
-      notice.organisation === undefined
-        ? t(happened[notice.change])
+      notification.organisation === undefined
+        ? t(happened[notification.change])
         : t(
             'A manager of {organisation} removed the authenticator app from your account, because it was lost. Please set one up when you sign in.',
-            { organisation: notice.organisation },
+            { organisation: notification.organisation },
           ),
     ),
-    ...(notice.reason === undefined ? [] : [facts([t('Reason'), notice.reason])]),
+    ...(notification.reason === undefined ? [] : [facts([t('Reason'), notification.reason])]),
     createTextBlock(
       t('You were signed out everywhere else. If this was you, you do not need to do anything.'),
     ),
@@ -76,7 +76,7 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
 
 /** T45: sent after 100 wrong passwords in a row. */
 export const signInStopped: Template<'sign-in-stopped'> = (
-  notice,
+  notification,
   { productName, appUrl },
   { t },
 ) => ({
@@ -89,7 +89,7 @@ export const signInStopped: Template<'sign-in-stopped'> = (
     ),
     createTextBlock(t('Where you have signed in before, you can sign in as usual.')),
     createTextBlock(t('To sign in from a new place, please choose a new password:')),
-    link(t('Choose a new password'), `${appUrl}${notice.path}`),
+    link(t('Choose a new password'), `${appUrl}${notification.path}`),
     createTextBlock(
       t(
         'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
@@ -100,7 +100,7 @@ export const signInStopped: Template<'sign-in-stopped'> = (
 
 /** T45: sent after the third wrong code. */
 export const wrongCodes: Template<'wrong-codes'> = (
-  notice,
+  notification,
   { productName, appUrl, supportEmail, supportPhone },
   { t },
 ) => ({

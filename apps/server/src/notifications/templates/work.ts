@@ -1,4 +1,4 @@
-import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
@@ -86,7 +86,7 @@ export const employerDecision: Template<'employer-decided'> = (
   };
 };
 
-type Noted = EventNotification<'placement-noted'>;
+type Noted = NotificationOf<'placement-noted'>;
 
 const written = (day: string): string => day.split('-').toReversed().join('/');
 

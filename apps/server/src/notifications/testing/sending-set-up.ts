@@ -7,7 +7,7 @@ import type { MessageChannels } from '#server/platform/messaging/message-channel
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import { listChannelNames, type Retries } from '../send-notification.ts';
 import type { Sender } from '../message-template.ts';
@@ -81,7 +81,7 @@ export const emailChannelOnly = (smtpUrl: string): MessageChannels => ({
 export const candidateId = '01939e5e-0000-7000-8000-000000000001';
 
 /** The notification about a received registration of Asha Kumari. */
-export const createNotice = (to: Partial<Notice['to']> = {}): Notice => ({
+export const createNotification = (to: Partial<Notification['to']> = {}): Notification => ({
   event: 'registration-received',
   record: { kind: 'candidate', id: candidateId, code: 'PB-7K4-92M' },
   city: 'Patna',

@@ -66,8 +66,10 @@ export const verifyTestEmail = async (
     body: { email },
     ip,
   });
-  const codes = (await app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === normalizeEmail(email) ? [notice.code] : [],
+  const codes = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'otp' && notification.to.email === normalizeEmail(email)
+      ? [notification.code]
+      : [],
   );
   const answer = await app.request('POST', '/api/auth/verify-email', {
     body: { email, otp: codes.at(-1) },

@@ -28,7 +28,7 @@ export const registrationsFixture = async (environment: Record<string, string> =
     documents: await count('documents'),
     files: await storedFiles(),
     history: await count('history'),
-    notices: (await app.notices()).filter(({ event }) => event !== 'otp').length,
+    notifications: (await app.listNotifications()).filter(({ event }) => event !== 'otp').length,
   });
 
   return {

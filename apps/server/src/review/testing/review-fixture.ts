@@ -51,9 +51,9 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
       return id;
     },
 
-    notices: async (recordId: string): Promise<string[]> =>
-      (await app.notices()).flatMap((notice) =>
-        'record' in notice && notice.record.id === recordId ? [notice.event] : [],
+    notifications: async (recordId: string): Promise<string[]> =>
+      (await app.listNotifications()).flatMap((notification) =>
+        'record' in notification && notification.record.id === recordId ? [notification.event] : [],
       ),
 
     steps: (recordId: string) =>

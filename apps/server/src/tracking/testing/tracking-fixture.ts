@@ -7,8 +7,8 @@ export const trackingFixture = (app: TestApp) => {
     app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, email }, ip });
 
   const newestCode = async (email: string): Promise<string> => {
-    const codes = (await app.notices()).flatMap((notice) =>
-      notice.event === 'otp' && notice.to.email === email ? [notice] : [],
+    const codes = (await app.listNotifications()).flatMap((notification) =>
+      notification.event === 'otp' && notification.to.email === email ? [notification] : [],
     );
     const newest = codes.toSorted((a, b) =>
       String(a.validUntil).localeCompare(String(b.validUntil)),

@@ -461,7 +461,10 @@ type NotificationEventData =
 export type NotificationEvent = NotificationEventData['event'];
 
 /** A notification to one person. */
-export type Notice = NotificationEventData & { to: RecordRecipient };
+export type Notification = NotificationEventData & { to: RecordRecipient };
 
 /** A notification about one event. */
-export type EventNotification<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
+export type NotificationOf<Event extends NotificationEvent> = Extract<
+  Notification,
+  { event: Event }
+>;

@@ -1,5 +1,5 @@
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
-import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';
 const validUntil = new Date('2026-11-21T06:10:00Z');
@@ -24,7 +24,7 @@ const batch = {
 };
 const reason = 'The document cannot be read';
 
-const inEnglish: readonly Notice[] = [
+const inEnglish: readonly Notification[] = [
   { event: 'otp', code: '048213', validUntil, to: asha },
   {
     event: 'guardian-code',
@@ -391,17 +391,17 @@ const inEnglish: readonly Notice[] = [
   },
 ];
 
-const isToCandidate = (notice: Notice): boolean =>
-  notice.event === 'otp' ||
-  notice.event === 'guardian-code' ||
-  ('record' in notice && notice.record.kind === 'candidate');
+const isToCandidate = (notification: Notification): boolean =>
+  notification.event === 'otp' ||
+  notification.event === 'guardian-code' ||
+  ('record' in notification && notification.record.kind === 'candidate');
 
 /** One of each, for review and for registration with the networks. Candidates' messages are included in every language. */
-export const sampleNotices: readonly Notice[] = [
+export const sampleNotifications: readonly Notification[] = [
   ...inEnglish,
   ...phoneLanguages.flatMap((language) =>
     inEnglish
       .filter(isToCandidate)
-      .map((notice) => ({ ...notice, to: { ...notice.to, language } })),
+      .map((notification) => ({ ...notification, to: { ...notification.to, language } })),
   ),
 ];
