@@ -179,6 +179,15 @@ const callEverything = async (): Promise<string> => {
     as: l2.token,
     body: { trainingProviderId: trainer.provider.id, jobProviderId: null },
   });
+  await callTwice('recordAnswer', {
+    as: l2.token,
+    params,
+    body: { kind: 'training', answer: 'DECLINED', text: 'Zarathustra said it by telephone' },
+  });
+  await app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
+    as: l2.token,
+    body: { trainingProviderId: trainer.provider.id, jobProviderId: null },
+  });
   await callTwice('answerOwnAssignment', {
     as: own,
     body: { kind: 'training', answer: 'ACCEPTED' },

@@ -142,12 +142,15 @@ describe('reach §20: an upload without a verified mobile number', () => {
     expect([status, body.message]).toEqual([400, 'Please verify your mobile number']);
   });
 
-  test.each([
-    ['an unknown proof', { 'mobile-proof': 'made-up' }],
-    ['no proof', {}],
-  ])('is rejected with %s', async (_, headers) => {
+  test('is rejected with an unknown proof', async () => {
+    const headers = { 'mobile-proof': 'made-up' };
     const { status, body } = await sendRegistration(app, formOf(aMobileNumber()), { headers });
     expect([status, body.message]).toEqual([400, 'Please verify your mobile number']);
+  });
+
+  test('requires an email without the header, as the specification says', async () => {
+    const { status, body } = await sendRegistration(app, formOf(aMobileNumber()));
+    expect([status, body.message]).toEqual([400, 'Email is required']);
   });
 
   test('is rejected when the form has an email that is not verified', async () => {

@@ -47,6 +47,8 @@ export type Endpoint = {
   query?: Schema;
   /** JSON, or the text fields of a form for calls with `files`. */
   body?: Schema;
+  /** The schema of the form instead of `body` when the request has this header (lower case). */
+  bodyWithHeader?: { header: string; body: Schema };
   /** The `data` of the response. Fields missing in this schema are removed. */
   reply: Schema;
   /** Further members of a success response, next to `data`. */
@@ -78,10 +80,16 @@ export type FileFields<E, F extends string, V> = E extends { filesOptional: true
   ? Partial<Record<F, V>>
   : Record<F, V>;
 
+type BodyWithHeader<E extends Endpoint> = E extends {
+  bodyWithHeader: { body: infer B extends Schema };
+}
+  ? B
+  : never;
+
 /** The parts of a request that the call declares. */
 export type CallRequest<E extends Endpoint> = OptionalIfUndefined<'params', Input<E, 'params'>> &
   (E extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
-  OptionalIfUndefined<'body', Input<E, 'body'>> &
+  OptionalIfUndefined<'body', Input<E, 'body'> | z.input<BodyWithHeader<E>>> &
   (E extends { files: readonly (infer F extends string)[] }
     ? { files: FileFields<E, F, Blob> }
     : unknown);
@@ -100,7 +108,7 @@ export type CallResponse<E extends Endpoint> = E extends { shape: 'bare' }
 export type ValidatedRequest<E extends Endpoint> = {
   params: Output<E, 'params'>;
   query: Output<E, 'query'>;
-  body: Output<E, 'body'>;
+  body: Output<E, 'body'> | z.output<BodyWithHeader<E>>;
 };
 
 /** The result that a handler returns: `data`, or `data` with `page` for a list. */

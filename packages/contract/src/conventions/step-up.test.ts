@@ -31,6 +31,7 @@ const withoutStepUp: Record<string, string> = {
   checkPlacement: 'checks a proof of work',
   importPlacements: 'records work that was found',
   recordCheckIn: 'records an answer',
+  recordAnswer: 'records an answer',
   declineErasure: 'keeps what is there',
   answerGrievance: 'answers a complaint',
   sendNotification: 'sends a message again to the address that it has',

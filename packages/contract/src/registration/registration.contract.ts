@@ -1,6 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { consentInput } from '../consents/consents.contract.ts';
+import { mobileProofHeader } from '../email-verification/email-verification-token.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { matchesIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
@@ -27,12 +28,26 @@ export const candidateForm = z.object({
   aadharNumber: idNumber,
 });
 
-/** Without an email, the mobile number must be verified (reach §20). */
+/** With a verified mobile number, the email may be left out (reach §20). */
 const anyCandidateForm = z.extend(candidateForm, { email: z.optional(fields.email) });
 
 /** The form, with the number validated for its document. */
 export const completeCandidateForm = anyCandidateForm.check(matchesIdKind());
 export type CandidateForm = z.output<typeof anyCandidateForm>;
+
+/** Parts of the request that are not fields of the specification's form. */
+const additions = {
+  consent: consentInput,
+  /**
+   * For the age band 16-20. Without it, the registration waits until the date of birth is
+   * known (SEC-56).
+   */
+  dateOfBirth: z.optional(dateOfBirth),
+  /** For people under 18: the guardian who consented with a code. */
+  guardian: z.optional(verifiedGuardian),
+  /** Language of notifications; by default the language of the consent, or English. */
+  language: z.optional(z.enum(languageCodes, 'Unknown language')),
+};
 
 export const registrationContract = contract({
   registerCandidate: {
@@ -44,20 +59,11 @@ export const registrationContract = contract({
     idempotent: true,
     summary:
       'Register a candidate. The email must be verified, or the mobile number of a candidate who has none',
-    body: z
-      .extend(anyCandidateForm, {
-        consent: consentInput,
-        /**
-         * For the age band 16-20. Without it, the registration waits until the date of birth is
-         * known (SEC-56).
-         */
-        dateOfBirth: z.optional(dateOfBirth),
-        /** For people under 18: the guardian who consented with a code. */
-        guardian: z.optional(verifiedGuardian),
-        /** Language of notifications; by default the language of the consent, or English. */
-        language: z.optional(z.enum(languageCodes, 'Unknown language')),
-      })
-      .check(matchesIdKind()),
+    body: z.extend(candidateForm, additions).check(matchesIdKind()),
+    bodyWithHeader: {
+      header: mobileProofHeader,
+      body: z.extend(anyCandidateForm, additions).check(matchesIdKind()),
+    },
     reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },

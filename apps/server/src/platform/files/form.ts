@@ -1,12 +1,15 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { invalidInput, Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { FormFields } from './form-fields.ts';
 import { receiveForm, type Disposable, type PartMeta } from './multipart.ts';
 import type { Storage } from './storage.ts';
+
+type Schema = z.core.$ZodType;
 
 /** A folder reports ENOENT, a bucket NoSuchKey. The storage library wraps both. */
 const isAbsence = (error: unknown): boolean => {
@@ -79,12 +82,18 @@ export type CheckedForm = {
 /** Returns why no document is accepted with the text fields received so far; undefined when one is. */
 export type FileGuard = (fields: FormFields) => Promise<Problem | undefined>;
 
+/** The schema of the text fields, which a header of the request may change. */
+const toBodySchema = ({ body, bodyWithHeader }: Endpoint, headers: IncomingHttpHeaders): Schema => {
+  const isSent = bodyWithHeader !== undefined && headers[bodyWithHeader.header] !== undefined;
+  return (isSent ? bodyWithHeader.body : body) ?? z.unknown();
+};
+
 /** Stops reading at once when all text fields are there and valid, because nothing else has to be reported first. */
-const endingEarly = (endpoint: Endpoint, guard: FileGuard | undefined): FileGuard | undefined =>
+const endingEarly = (body: Schema, guard: FileGuard | undefined): FileGuard | undefined =>
   guard &&
   (async (fields) => {
     const refusal = await guard(fields);
-    if (refusal && z.safeParse(endpoint.body ?? z.unknown(), fields).success) throw refusal;
+    if (refusal && z.safeParse(body, fields).success) throw refusal;
     return refusal;
   });
 
@@ -124,14 +133,15 @@ export const receiveCheckedForm = async <Answer>(
   handle: (form: CheckedForm) => Promise<Answer>,
   { sender, guard }: { sender: string; guard?: FileGuard | undefined },
 ): Promise<Answer> => {
+  const body = toBodySchema(endpoint, request.headers);
   const form = await receiveForm(request, {
     files: endpoint.files ?? [],
     required: !endpoint.filesOptional,
     accept: (name, content, meta) => forms.receive(name, content, { ...meta, sender }),
-    guard: endingEarly(endpoint, guard),
+    guard: endingEarly(body, guard),
   });
   try {
-    const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
+    const checked = z.safeParse(body, form.fields);
     const problem = findErrors(checked.error?.issues ?? [], form.rejected);
     if (problem) throw problem;
     // A file may be sent before the fields it depends on.
