@@ -23,7 +23,7 @@ const setLanguage = async (page: Page, email: string, language: 'en' | 'hi'): Pr
 };
 
 const namingField =
-  /name|city|cities|state|skill|locality|house|street|district|qualification|title|place|location|company|email|^by$/iu;
+  /name|city|cities|state|skill|locality|house|street|district|qualification|title|place|location|centre|company|email|^by$/iu;
 
 /** Values of the fields that contain a name, in upper case. */
 const listNames = (value: unknown, field = ''): string[] => {

@@ -19,7 +19,7 @@ test('shows the state of the instance and sends a test email @both', async ({ pa
   await expect(section(page, 'Backups')).toContainText('Off. Set BACKUP_TO');
   await expect(section(page, 'Alarms')).toContainText('No alarm.');
   await expect(page.getByRole('button', { name: 'Start a backup' })).toHaveCount(0);
-  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Settings', exact: true }).click();
   await expect(
     page
       .getByRole('table', { name: 'Settings in force' })

@@ -91,7 +91,7 @@ describe('UX-50: messages to candidates', () => {
   );
 
   describe.each(['or'] as const)('emails in %s', (language) => {
-    test.each(notices.map((notice) => [notice.event, notice] as const))(
+    test.each(notifications.map((notice) => [notice.event, notice] as const))(
       'has %s without an English sentence, and its SMS in the registered English text',
       (_, notice) => {
         const to = { ...notice.to, language };

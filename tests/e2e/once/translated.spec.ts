@@ -38,7 +38,7 @@ for (const how of ['move', 'replace'] as const)
         await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
         const name = await openFirstPending(page);
         await translated(page);
-        const done = page.getByText(/^\d+ done today · \d+ left$/u);
+        const done = page.getByText(/^\d+ done today · [\d,]+ left$/u);
         const before = Number.parseInt((await done.textContent()) ?? '', 10);
         await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
         await page.keyboard.press('a');

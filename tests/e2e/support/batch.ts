@@ -63,6 +63,7 @@ export const startBatch = async (
   request: APIRequestContext,
   title: string,
   members: number,
+  startTime = '10:00',
 ): Promise<string> => {
   const trainer: PortalCall = await createPortalCalls(request, demo.training);
   const profile = await trainer('GET', '/training-providers/profile');
@@ -73,7 +74,7 @@ export const startBatch = async (
     startsOn: dayFromNow(-7),
     endsOn: dayFromNow(30),
     days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
-    startTime: '10:00',
+    startTime,
     endTime: '12:30',
     capacity: Math.max(20, members),
   });

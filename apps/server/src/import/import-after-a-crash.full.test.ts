@@ -133,8 +133,10 @@ test('continues an import in another process after kill -9, without lost or dupl
   expect(errors).toEqual([]);
   expect(data.map(({ row }) => row)).toEqual(Array.from({ length: rows }, (_, n) => n + 2));
   expect(await one('select run from imports')).toBe(2);
-  for (const table of ['candidates', 'import_created', 'history', 'notifications', 'consents'])
+  for (const table of ['candidates', 'import_created', 'history', 'consents'])
     expect([table, await one(`select count(*) from ${table}`)]).toEqual([table, rows]);
+  const emails = "select count(*) from notifications where channel = 'email'";
+  expect(await one(emails)).toBe(rows);
   expect(await one(`select count(*) from audit where action = 'imported'`)).toBe(1);
 }, 240_000);
 

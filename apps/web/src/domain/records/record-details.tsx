@@ -16,6 +16,9 @@ type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;
 type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
 
+const toSkills = (skills: readonly string[]): ReactNode =>
+  skills.length === 0 ? null : <SlashedText text={skills.join(', ')} />;
+
 // The contact person may have been erased.
 const phone = (number: string) => number && <a href={`tel:+91${number}`}>{number}</a>;
 
@@ -99,7 +102,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
       <Facts
         facts={[
           { label: 'Qualification', value: candidate.qualification },
-          { label: 'Skills', value: <SlashedText text={candidate.skills.join(', ')} /> },
+          { label: 'Skills', value: toSkills(candidate.skills) },
         ]}
       />
     </Section>
@@ -127,7 +130,7 @@ const toOffers = (provider: Provider): { title: string; facts: Fact[] } =>
           { label: 'Registration ID', value: provider.registrationID },
           {
             label: 'Skills offered',
-            value: <SlashedText text={provider.skillsOffered.join(', ')} />,
+            value: toSkills(provider.skillsOffered),
           },
         ],
       };

@@ -43,16 +43,14 @@ export const titleColumn: Column<Shown> = {
   cell: ({ title, kind }) => title ?? placementTypeLabels[kind],
 };
 
-/** With the badge of an incomplete placement, which is never cut. Employers have a button instead. */
+/** With the badge of an incomplete placement. Employers have a button instead. */
 export const markedTitleColumn: Column<Shown> = {
   ...titleColumn,
   cell: ({ title, kind, incomplete }) => (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="min-w-0 truncate print:whitespace-normal">
-        {title ?? placementTypeLabels[kind]}
-      </span>
-      {incomplete && <span className="badge badge-pending shrink-0">Incomplete</span>}
-    </span>
+    <>
+      <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
+      {incomplete && <span className="badge badge-pending">Incomplete</span>}
+    </>
   ),
 };
 
