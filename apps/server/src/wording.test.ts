@@ -117,12 +117,15 @@ describe('UX-50: messages to candidates', () => {
     });
   });
 
-  test.each(['hi', 'bn', 'or'] as const)('names the same values in %s as in English', (language) => {
-    const holes = (text: string) =>
-      [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
-    for (const [english, translation] of Object.entries(everyText[language].messages))
-      expect([english, holes(translation)]).toEqual([english, holes(english)]);
-  });
+  test.each(['hi', 'bn', 'or'] as const)(
+    'names the same values in %s as in English',
+    (language) => {
+      const holes = (text: string) =>
+        [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
+      for (const [english, translation] of Object.entries(everyText[language].messages))
+        expect([english, holes(translation)]).toEqual([english, holes(english)]);
+    },
+  );
 });
 
 describe('emails to staff and providers', () => {
