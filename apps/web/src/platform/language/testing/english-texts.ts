@@ -60,6 +60,7 @@ const ofPortals = new Set([
   'lazy-report',
   'report-scopes',
   'report-section',
+  'answers-section',
   'states',
   'states-table',
   'dashboard',
