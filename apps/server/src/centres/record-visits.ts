@@ -13,7 +13,7 @@ import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
-import type { CentreListStore, CentreScope } from './centre-list-store.ts';
+import type { CentreListStore, CentreScope, ListedCentre } from './centre-list-store.ts';
 import { findCentre, type CentreStep } from './manage-centres.ts';
 import { presentCentre, presentListedVisit, presentVisit } from './present-centre.ts';
 import type { VisitListStore, VisitRequest } from './visit-list-store.ts';
@@ -56,6 +56,7 @@ type Deps = ReadDeps &
     | 'audit'
     | 'outbox'
     | 'memberships'
+    | 'admins'
     | 'documents'
   >;
 
@@ -128,13 +129,37 @@ export const addVisitPhoto =
 
 type Point = { id: string; pointId: string; scope: CentreScope };
 
+type ClosedPoint = { text: string; centre: ListedCentre };
+
+/** The other side learns that a point was closed: the L1 admins of the city, or the managers. */
+const notifyOfClosedPoint = async (
+  { outbox, memberships, admins }: Deps,
+  { actor }: CentreStep,
+  { text, centre }: ClosedPoint,
+): Promise<void> => {
+  const isByProvider = actor.role === 'TRAINING_PROVIDER';
+  const readers = isByProvider
+    ? await admins.l1AdminsOf(centre)
+    : await memberships.managersOf(centre.providerId);
+  for (const { id, ...to } of readers)
+    await outbox.add({
+      event: 'centre-point-closed',
+      record: { kind: 'account', id },
+      role: isByProvider ? 'L1_ADMIN' : 'TRAINING_PROVIDER',
+      centre: { id: centre.id, name: centre.name },
+      point: text,
+      by: isByProvider ? (actor.providerName ?? '') : actor.name,
+      to,
+    });
+};
+
 /** By an L1 admin of the city or the training provider. Closing a closed point changes nothing (FLT-07). */
 export const closePoint =
   (deps: Deps) =>
   (step: CentreStep, { id, pointId, scope }: Point): Promise<void> => {
     const { database, centreVisits } = deps;
     return database.transaction(async () => {
-      await findCentre(deps, id, scope);
+      const centre = await findCentre(deps, id, scope);
       const point = await centreVisits.lockPoint(id, pointId);
       if (!point) throw new Problem('NOT_FOUND', centreMessages.pointNotFound);
       if (point.closedAt !== null) return;
@@ -146,5 +171,6 @@ export const closePoint =
         audited: 'centre-point-closed',
         detail,
       });
+      await notifyOfClosedPoint(deps, step, { text: point.text, centre });
     });
   };

@@ -301,6 +301,23 @@ describe('open points', () => {
     expect(actions).toEqual(['close-point', 'close-point', 'visit']);
   });
 
+  test('notify the other side once when they are closed', async () => {
+    const [first, second] = (await firstVisit()).points;
+    for (const _ of [1, 2])
+      await ask('PUT', `${ownCentre()}/points/${first?._id}/close`, { as: manager.token });
+    await ask('PUT', `${l1Centre()}/points/${second?._id}/close`, { as: admin.token });
+    const closed = (await app.listNotifications()).flatMap((notification) =>
+      notification.event === 'centre-point-closed' &&
+      [first?.text, second?.text].includes(notification.point)
+        ? [[notification.record.id, notification.role, notification.by]]
+        : [],
+    );
+    expect(closed.slice(-2)).toEqual([
+      [admin.id, 'L1_ADMIN', manager.provider.name],
+      [manager.id, 'TRAINING_PROVIDER', 'Asha Rao'],
+    ]);
+  });
+
   test('closes a point once, and never one of another centre', async () => {
     const [first] = (await firstVisit()).points;
     const close = (as: string, path = l1Centre()) =>

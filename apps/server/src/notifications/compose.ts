@@ -7,7 +7,7 @@ import { readWording, type Template } from './wording.ts';
 import * as trainings from './templates/trainings.ts';
 import * as assignments from './templates/assignments.ts';
 import * as work from './templates/work.ts';
-import { centreChanged, centreVisited } from './templates/centres.ts';
+import { centreChanged, centrePointClosed, centreVisited } from './templates/centres.ts';
 import * as batches from './templates/batches.ts';
 import * as accounts from './templates/accounts.ts';
 import * as contactChanges from './templates/contact-changes.ts';
@@ -73,6 +73,7 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   'membership-changed': accounts.membershipChanged,
   'centre-changed': centreChanged,
   'centre-visited': centreVisited,
+  'centre-point-closed': centrePointClosed,
   'rules-changed': accounts.rulesChanged,
 };
 

@@ -89,6 +89,7 @@ test('has a sample of every event', () => {
     'batch-planned',
     'centre-changed',
     'centre-moved',
+    'centre-point-closed',
     'centre-visited',
     'certificate-issued',
     'certificate-revoked',

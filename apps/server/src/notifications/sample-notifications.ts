@@ -364,6 +364,15 @@ const inEnglish: readonly Notification[] = [
     to: ravi,
   },
   {
+    event: 'centre-point-closed',
+    record: account,
+    role: 'L1_ADMIN',
+    centre: { id: account.id, name: 'Howrah centre' },
+    point: 'Repair the fire extinguisher',
+    by: 'Sahyog Learning Foundation',
+    to: ravi,
+  },
+  {
     event: 'invitation',
     record: account,
     role: 'TRAINING_PROVIDER',

@@ -26,6 +26,7 @@ const events: Record<string, string> = {
   'organisation-people-changed': 'People changed, to the managers',
   'membership-changed': 'Role or access changed, to the person',
   'centre-visited': 'Visit of a centre, to its managers',
+  'centre-point-closed': 'Point of a visit closed',
   'centre-changed': 'Centre changed, to the L1 admins of its city',
   'rules-changed': 'Rules changed, to the other L2 admins',
   'data-erased': 'Data erased',

@@ -119,7 +119,7 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
     lockPoint: async (centreId: string, id: string) =>
       (
         await database.sql
-          .select({ id: points.id, closedAt: points.closedAt })
+          .select({ id: points.id, text: points.text, closedAt: points.closedAt })
           .from(points)
           .innerJoin(visits, eq(visits.id, points.visitId))
           .where(and(eq(points.id, id), eq(visits.centreId, centreId)))

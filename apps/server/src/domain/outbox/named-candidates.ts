@@ -145,6 +145,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'membership-changed',
   'centre-changed',
   'centre-visited',
+  'centre-point-closed',
   'invitation',
   'rules-changed',
 ];

@@ -430,6 +430,16 @@ type NotificationEventData =
       points: { text: string; dueOn: string }[];
     }
   | {
+      /** To the L1 admins of the city, or to the managers when an L1 admin closed the point. */
+      event: 'centre-point-closed';
+      record: { kind: 'account'; id: string };
+      role: 'L1_ADMIN' | 'TRAINING_PROVIDER';
+      centre: { id: string; name: string };
+      point: string;
+      /** The organisation, or the name of the L1 admin. */
+      by: string;
+    }
+  | {
       /** To all L2 admins, including the one who did it. */
       event: 'l2-admin-changed';
       record: { kind: 'account'; id: string };

@@ -50,3 +50,20 @@ export const centreVisited: Template<'centre-visited'> = (
     link(t('See the visit'), `${appUrl}${screens.centre.path.replace('$id', centre.id)}`),
   ],
 });
+
+/** Sent to the L1 admins of the city when the provider closed a point, and to the managers when an L1 admin did. */
+export const centrePointClosed: Template<'centre-point-closed'> = (
+  { role, centre, point, by },
+  { productName, appUrl },
+  { t },
+) => {
+  const screen = role === 'L1_ADMIN' ? screens.l1Centre : screens.centre;
+  return {
+    subject: `${productName}: ${centre.name}`,
+    blocks: [
+      createTextBlock(t('A point of a visit was closed.')),
+      facts([t('Centre'), centre.name], [t('Point'), point], [t('Closed by'), by]),
+      link(t('See the visit'), `${appUrl}${screen.path.replace('$id', centre.id)}`),
+    ],
+  };
+};
