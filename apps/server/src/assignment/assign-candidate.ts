@@ -93,7 +93,7 @@ type Assigned = {
   destinations: Destination[];
   admin: Actor;
   ip: string;
-  /** Seconds for which the notifications are held, while the assignment can be undone. */
+  /** Seconds by which the notifications are delayed, while the assignment can be undone. */
   held: number;
 };
 
@@ -215,7 +215,7 @@ type AssignmentRequest = {
   choice: DestinationChoice;
   ip: string;
   version?: number | undefined;
-  /** Seconds for which the notifications are held. */
+  /** Seconds by which the notifications are delayed. */
   held?: number;
 };
 

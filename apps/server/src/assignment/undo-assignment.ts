@@ -48,7 +48,7 @@ const removeDestinations = async (
 };
 
 /**
- * Undoes the admin's own assignment while its notifications are held and nothing else has happened. The candidate returns to the same
+ * Undoes the admin's own assignment while its notifications are delayed and nothing else has happened. The candidate returns to the same
  * position of the queue; the history keeps both steps.
  */
 export const undoAssignment =

@@ -82,7 +82,7 @@ type UndoStartDeps = Pick<
 };
 
 /**
- * Undoes the actor's own start of a training while its notification is held and nothing else has happened. The training waits again since
+ * Undoes the actor's own start of a training while its notification is delayed and nothing else has happened. The training waits again since
  * its assignment; the history keeps both steps.
  */
 export const undoStart =

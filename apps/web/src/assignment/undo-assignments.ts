@@ -29,7 +29,7 @@ type Offer = {
   onUndone?: () => void;
 };
 
-/** Offers to undo assignments for some seconds, in which their notifications are held (UX-97). */
+/** Offers to undo assignments for some seconds, while their notifications are delayed (UX-97). */
 export const useUndoOffer = (): ((offer: Offer) => void) => {
   const client = useQueryClient();
   return ({ message, ids, onUndone }) =>

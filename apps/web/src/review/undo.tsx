@@ -28,7 +28,7 @@ const useUndo = (what: LastDecision) => {
   });
 };
 
-/** Undoes a decision while its notification is held back. */
+/** Undoes a decision while its notification is delayed. */
 const DecisionUndo = ({ what }: { what: LastDecision }) => {
   const left = useSecondsLeft(what.until);
   const undo = useUndo(what);

@@ -36,7 +36,7 @@ type Props = {
 };
 
 /**
- * A changed email needs a verification; the stored one has it. The same holds for the mobile number
+ * A changed email needs a verification; the stored one has it. The same applies to the mobile number
  * with which a candidate without an email signs in.
  */
 const toForm = (before: ContactValues, signsInByMobile: boolean) => {

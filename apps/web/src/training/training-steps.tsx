@@ -202,7 +202,7 @@ const updateCandidate = (
   );
 };
 
-/** Offers to undo the start for some seconds, in which its notification is held (UX-97). */
+/** Offers to undo the start for some seconds, while its notification is delayed (UX-97). */
 const offerUndoStart = (client: QueryClient, { _id: id, name }: AssignedCandidate): void =>
   offerUndo({
     message: `${name}: training started.`,

@@ -128,7 +128,7 @@ export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
 export const answerLinkDays = 14;
 
 /**
- * Seconds in which a step can be undone. Its notification is held slightly longer to allow for
+ * Seconds in which a step can be undone. Its notification is delayed slightly longer to allow for
  * network delay, and longer still for a bulk assignment, which is undone after its last candidate.
  */
 export const undoSeconds = { offered: 10, held: 12, heldInBulk: 60 } as const;

@@ -24,7 +24,7 @@ type Undo = {
   now: Date;
   /** Actions that can be undone. */
   actions: readonly string[];
-  /** Seconds for which the notification is held. */
+  /** Seconds by which the notification is delayed. */
   held: number;
 };
 

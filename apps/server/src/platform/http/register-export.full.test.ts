@@ -115,7 +115,7 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
     const { body } = await start(format, leaving.signal);
     await body?.getReader().read();
     let before = -1;
-    // As much as the buffers on the way can hold.
+    // As much as fits into the buffers on the way.
     while (before !== requests.length) {
       before = requests.length;
       await pause(400);
