@@ -27,10 +27,15 @@ const namingField =
 
 /** Values of the fields that contain a name, in upper case. */
 const listNames = (value: unknown, field = ''): string[] => {
-  // A long name breaks after a slash, and an address before its domain.
+  // A long name breaks after a slash, and an address before its domain. `listEnglish` leaves out
+  // what looks like the end of an id, also in a name.
   if (typeof value === 'string')
     return namingField.test(field)
-      ? [value, ...value.split(/(?<=\/)|(?=@)/u)].map((name) => name.toUpperCase())
+      ? [
+          value,
+          value.replaceAll(/\b[0-9A-F]{6}\b/gu, '').trim(),
+          ...value.split(/(?<=\/)|(?=@)/u),
+        ].map((name) => name.toUpperCase())
       : [];
   if (Array.isArray(value)) return value.flatMap((each) => listNames(each, field));
   return typeof value === 'object' && value !== null
