@@ -1,26 +1,22 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { createTestDatabase } from '#server/testing/database/test-database.ts';
+import {
+  createDatabaseBefore,
+  productMigrations,
+} from '#server/testing/database/database-before.ts';
 
-const product = join(import.meta.dirname, '../../migrations');
 const migration = '0021-centres.sql';
 
-let directory: string;
+let before: Awaited<ReturnType<typeof createDatabaseBefore>>;
 let database: Database;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of await readdir(product))
-    if (file < migration) await copyFile(join(product, file), join(directory, file));
-  database = await createTestDatabase({ migrations: directory });
+  before = await createDatabaseBefore(migration);
+  ({ database } = before);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => before.close());
 
 const provider = '019a0000-0000-7000-8000-000000000001';
 const employer = '019a0000-0000-7000-8000-000000000002';
@@ -55,8 +51,8 @@ test('adds the first centre of existing training providers, and names it in thei
        '12:00', 30, 50, 70, 'PLANNED', now(), now())`,
     [provider],
   );
-  await copyFile(join(product, migration), join(directory, migration));
-  expect(await migrate(database, { directory })).toEqual([migration]);
+  await copyFile(join(productMigrations, migration), join(before.directory, migration));
+  expect(await migrate(database, { directory: before.directory })).toEqual([migration]);
 
   const centres = await database.execute<{ id: string }>('select * from centres');
   expect(centres).toMatchObject([

@@ -165,7 +165,7 @@ describe('lists of visits', () => {
   };
   const own = 'training-providers/centre-visits';
 
-  test('shows the visits of the own centres, of the cities of an L1 admin, and of all centres', async () => {
+  test('shows a provider the visits of its centres, an L1 admin those of the assigned cities, and an L2 admin all', async () => {
     const { _id: id } = await firstVisit();
     const other = await app.aTrainingProvider();
     const l2 = await app.anL2Admin();

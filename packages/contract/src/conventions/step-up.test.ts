@@ -68,7 +68,7 @@ const withoutStepUp: Record<string, string> = {
   undoStart: 'takes back, within seconds, a start by the same person',
   logContactByTrainer: 'notes a phone call',
   confirmOwnPlacements: 'records that people still work',
-  saveLanguage: 'changes the language of the own portal and emails',
+  saveLanguage: 'changes the language of the caller’s portal and emails',
   switchOrganisation: 'opens another organisation that the account already belongs to',
   saveLook: 'changes the accent colour and the logo',
   uploadLogo: 'stores an image that is shown nowhere yet',

@@ -1,27 +1,23 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { createTestDatabase } from '#server/testing/database/test-database.ts';
+import {
+  createDatabaseBefore,
+  productMigrations,
+} from '#server/testing/database/database-before.ts';
 import { foundationSettingsStore } from './foundation-settings-store.ts';
 
-const product = join(import.meta.dirname, '../../../migrations');
 const migration = '0031-settings-search.sql';
 
-let directory: string;
+let before: Awaited<ReturnType<typeof createDatabaseBefore>>;
 let database: Database;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of await readdir(product))
-    if (file < migration) await copyFile(join(product, file), join(directory, file));
-  database = await createTestDatabase({ migrations: directory });
+  before = await createDatabaseBefore(migration);
+  ({ database } = before);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => before.close());
 
 test('finds earlier versions by the values that they changed, and keeps them unchangeable', async () => {
   const phone = (number: string) => JSON.stringify({ name: 'Surya', contact: { phone: number } });
@@ -30,8 +26,8 @@ test('finds earlier versions by the values that they changed, and keeps them unc
      values (1, gen_random_uuid(), 'foundation', $1, $2, now(), 'Meera Das')`,
     [phone('033 1111'), phone('033 2222')],
   );
-  await copyFile(join(product, migration), join(directory, migration));
-  expect(await migrate(database, { directory })).toEqual([migration]);
+  await copyFile(join(productMigrations, migration), join(before.directory, migration));
+  expect(await migrate(database, { directory: before.directory })).toEqual([migration]);
 
   const store = foundationSettingsStore(database, () => new Date());
   const search = async (q: string) =>
