@@ -1,6 +1,6 @@
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
-import { isEmail } from '@purboday/contract/fields/fields';
+import { isEmail } from '@purboday/contract/fields/account-fields';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import * as z from 'zod';
 import { describeFoundation } from './domain/foundation/described-foundation.ts';

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
-import { isEmail } from '@purboday/contract/fields/fields';
+import { isEmail } from '@purboday/contract/fields/account-fields';
 import { countText } from '@purboday/contract/conventions/plural';
 import { sql } from 'drizzle-orm';
 import { validateL2Admin } from '#server/domain/account/l2-admins.ts';

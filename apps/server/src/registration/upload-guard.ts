@@ -2,7 +2,8 @@ import {
   emailProofHeader,
   mobileProofHeader,
 } from '@purboday/contract/email-verification/email-verification-token';
-import { email, mobileNumber } from '@purboday/contract/fields/fields';
+import { email } from '@purboday/contract/fields/account-fields';
+import { mobileNumber } from '@purboday/contract/fields/fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import {

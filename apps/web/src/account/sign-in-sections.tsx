@@ -11,7 +11,8 @@ import {
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canUsePasskeys, isDeclined, createPasskey } from '#web/domain/account/passkey.ts';
+import { createPasskey } from '#web/domain/account/passkey-calls.ts';
+import { canUsePasskeys, isDeclined } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

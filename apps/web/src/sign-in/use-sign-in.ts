@@ -1,6 +1,5 @@
 import { deviceHeader } from '@purboday/contract/sign-in/device';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
 import { signInForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
@@ -68,15 +67,8 @@ export const useSignIn = () => {
   };
   const byPasskey = async (credential: SignedCredential) => {
     requireStorage();
-    begin(
-      (
-        await call(
-          passkeysContract.signInWithPasskey,
-          { body: { credential } },
-          { headers: deviceHeaders() },
-        )
-      ).data,
-    );
+    const { signInWithPasskey } = await import('#web/domain/account/passkey-calls.ts');
+    begin(await signInWithPasskey(credential, deviceHeaders()));
   };
   const submit = form.submit(async (body) => {
     try {

@@ -1,6 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, emptyData } from '../conventions/schemas.ts';
+import { email } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/record-parts.ts';
 import { contactChangeMessages } from './contact-changes.messages.ts';
@@ -9,7 +10,7 @@ import { staffContactMessages } from './staff-contact.messages.ts';
 /** Contact data to change; fields left out stay the same. State and city are changed together. */
 const contactChange = z.object({
   mobileNumber: z.optional(fields.mobileNumber),
-  email: z.optional(fields.email),
+  email: z.optional(email),
   address: z.optional(
     z.object({
       houseNo: z.optional(fields.requiredText('House No', 100)),

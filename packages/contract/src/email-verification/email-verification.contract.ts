@@ -1,7 +1,8 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { emptyData } from '../conventions/schemas.ts';
-import { email, mobileNumber, otp } from '../fields/fields.ts';
+import { email } from '../fields/account-fields.ts';
+import { mobileNumber, otp } from '../fields/fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { otpMessages } from './email-verification.messages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { email } from './fields.ts';
+import { email } from './account-fields.ts';
 
 describe('R20: email addresses', () => {
   test.each([

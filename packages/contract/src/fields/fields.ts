@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
-import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import {
   categories,
   employmentTypes,
   experienceLevels,
   qualifications,
 } from '../conventions/enumerations.ts';
-import { candidateSkillsMax, otp as otpLimits, passwordLength } from '../conventions/limits.ts';
+import { candidateSkillsMax, otp as otpLimits } from '../conventions/limits.ts';
 import {
-  emailMax,
-  normalizeCode,
   normalizeDigits,
-  normalizeEmail,
   normalizeLine,
   normalizeMobileNumber,
   normalizeText,
 } from '../conventions/normalize.ts';
+import { codePoints } from './account-fields.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
 import { normalizeRegistrationId } from './registration-id.ts';
 import { findNameError } from './name-errors.ts';
@@ -23,9 +20,6 @@ import { findNameError } from './name-errors.ts';
 // Every field message of specification §5 is defined here once, for forms and server. The first
 // checks have `abort: true`, so that an empty field has one error instead of three and a text that
 // is too long is not checked further (T35).
-
-/** Length in code points, which is how people count characters. */
-const codePoints = (text: string): number => [...text].length;
 
 const atMost = (max: number, label: string) =>
   z.refine<string>((text) => codePoints(text) <= max, {
@@ -56,7 +50,8 @@ export const registrationId = requiredWith(normalizeRegistrationId)('Registratio
 export const optionalText = (label: string, max = 200) =>
   z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(max, label)));
 
-const beNameable = (label: string) =>
+/** Rejects a name that contains an address or other text that could deceive: '{label} {reason}'. */
+export const checkName = (label: string) =>
   z.superRefine<string>((name, context) => {
     const fault = findNameError(name);
     if (fault !== undefined)
@@ -70,41 +65,21 @@ export const personName = (label: string) =>
     z.minLength(1, { error: requiredMessage(label), abort: true }),
     z.refine((name: string) => codePoints(name) >= 2, { error: 'Name too short', abort: true }),
     atMost(300, label),
-    beNameable(label),
+    checkName(label),
   );
 
 /** A person's name of 1 to 200 code points. */
-export const shortPersonName = (label: string) => requiredText(label).check(beNameable(label));
+export const shortPersonName = (label: string) => requiredText(label).check(checkName(label));
 
 /** Like `shortPersonName`, but optional. */
 export const optionalPersonName = (label: string) =>
-  z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(200, label), beNameable(label)));
+  z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(200, label), checkName(label)));
 
 /**
  * The name of an organisation, which candidates see: at most 200 code points. Its messages begin
  * with `label`.
  */
-export const organisationName = (label: string) => requiredText(label).check(beNameable(label));
-
-/**
- * RFC 5321 without quoted local parts. The domain is ASCII, because `normalizeEmail` converts
- * Indian domains to `xn--…`.
- */
-const emailPattern =
-  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
-
-/** A single address in lower case, without a display name. */
-export const email = z
-  .string('Email is required')
-  .check(
-    z.overwrite(normalizeEmail),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(emailMax, { error: 'Invalid email format', abort: true }),
-    z.regex(emailPattern, 'Invalid email format'),
-  );
-
-/** Whether a text is a valid email address for a registration. */
-export const isEmail = (text: string): boolean => email.safeParse(text).success;
+export const organisationName = (label: string) => requiredText(label).check(checkName(label));
 
 /** 10 digits starting with 6 to 9. Spaces, hyphens, +91 and a leading 0 are removed first. */
 export const mobileNumber = z
@@ -167,25 +142,6 @@ export const candidateSkills = z
     z.refine(distinct, { error: 'Please select each skill only once' }),
   );
 
-/** Password of an account: 8 to 128 code points, neither trimmed nor normalized (decisions §2). */
-export const newPassword = z.string('Password is required').check(
-  z.refine((text: string) => codePoints(text) >= passwordLength.min, {
-    error: 'Password must be at least 8 characters long',
-    abort: true,
-  }),
-  z.refine((text: string) => codePoints(text) <= passwordLength.max, {
-    error: 'Password must be 128 characters or fewer',
-  }),
-);
-
-/** A password to verify. The length is limited so that hashing stays cheap. */
-export const passwordToVerify = z
-  .string('Password is required')
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.maxLength(1024, 'Password must be 128 characters or fewer'),
-  );
-
 export const otp = z
   .string('OTP is required')
   .check(
@@ -207,14 +163,3 @@ export const reason = (message: string) =>
 export const optionalReason = z.nullish(
   z.string().check(z.overwrite(normalizeText), atMost(1000, 'Reason')),
 );
-
-/**
- * A code of an authenticator app (six digits, spaces allowed) or a recovery code (ten letters and
- * digits, dashes allowed).
- */
-export const secondFactorCode = z
-  .string(secondFactorMessages.ask)
-  .check(
-    z.overwrite(normalizeCode),
-    z.regex(/^(?:\d{6}|[0-9A-Z]{10})$/u, secondFactorMessages.ask),
-  );

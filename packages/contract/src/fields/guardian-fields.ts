@@ -3,7 +3,8 @@ import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { guardianRelations } from '../guardians/relations.ts';
-import { email, personName } from './fields.ts';
+import { email } from './account-fields.ts';
+import { personName } from './fields.ts';
 
 // Fields of a guardian's consent for a person under 18 (SEC-56).
 

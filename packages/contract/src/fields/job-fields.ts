@@ -6,8 +6,8 @@ import {
   normalizeDigits,
   normalizeMobileNumber,
 } from '../conventions/normalize.ts';
+import { email } from './account-fields.ts';
 import {
-  email,
   employmentType,
   experienceLevel,
   requiredLines,

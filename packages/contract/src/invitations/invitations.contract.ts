@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { roles } from '../conventions/roles.ts';
-import { email, personName } from '../fields/fields.ts';
+import { email } from '../fields/account-fields.ts';
+import { personName } from '../fields/fields.ts';
 import { newPasswordForm, session } from '../sign-in/sign-in.contract.ts';
 
 /** The person to invite. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { l1AdminStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { requiredMessage } from '../fields/field-messages.ts';
+import { email, newPassword } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { l1AdminMessages } from './l1-admins.messages.ts';
 import { l1AdminsQuery } from '../pages/list-queries.ts';
@@ -33,10 +34,10 @@ export const scopeForm = z.object({
 
 export const l1AdminForm = z.object({
   fullName: fields.personName('Full name'),
-  email: fields.email,
+  email,
   mobileNumber: fields.mobileNumber,
   ...scopeForm.shape,
-  temporaryPassword: z.pipe(generated, fields.newPassword),
+  temporaryPassword: z.pipe(generated, newPassword),
 });
 
 /**

@@ -2,7 +2,8 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
-import { email, personName, reason, requiredText } from '../fields/fields.ts';
+import { email } from '../fields/account-fields.ts';
+import { personName, reason, requiredText } from '../fields/fields.ts';
 import { application } from '../tracking/tracking.contract.ts';
 import { nomineeMessages } from './nominees.messages.ts';
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '../conventions/plural.ts';
 import * as z from 'zod/mini';
 import { normalizeEmail, normalizeLine } from '../conventions/normalize.ts';
-import { isEmail } from '../fields/fields.ts';
-import { findNameError } from '../fields/name-errors.ts';
+import { isEmail } from '../fields/account-fields.ts';
+import { checkName } from '../fields/fields.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 import type { TranslatedLanguage } from '../languages/languages.ts';
 
@@ -18,14 +18,7 @@ const text = (most: number) =>
 const line = text(200);
 
 /** Names appear in subjects of emails, so they contain no address. */
-const nameText = (most: number) =>
-  text(most).check(
-    z.superRefine<string>((input, context) => {
-      const fault = findNameError(input);
-      if (fault !== undefined)
-        context.addIssue({ code: 'custom', input, message: `The name ${fault}` });
-    }),
-  );
+const nameText = (most: number) => text(most).check(checkName('The name'));
 const paragraph = text(1500);
 
 const email = z

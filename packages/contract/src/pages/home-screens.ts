@@ -1,13 +1,12 @@
 import type { Role } from '../conventions/roles.ts';
-import { screens } from './screens.ts';
 
-// Separate from the table of screens, which every page loads.
+// Separate from the table of screens, which the sign-in page does not load.
 
-/** The first screen of each role after sign-in (specification §2). */
+/** Path of the first screen of each role after sign-in (specification §2). */
 export const homeScreens = {
-  TRAINING_PROVIDER: screens.trainingDashboard.path,
-  JOB_PROVIDER: screens.jobDashboard.path,
-  L1_ADMIN: screens.l1Dashboard.path,
-  L2_ADMIN: screens.l2Dashboard.path,
-  CANDIDATE: screens.login.path,
+  TRAINING_PROVIDER: '/training-provider/dashboard',
+  JOB_PROVIDER: '/job-provider/dashboard',
+  L1_ADMIN: '/l1-admin/dashboard',
+  L2_ADMIN: '/l2-admin/dashboard',
+  CANDIDATE: '/login',
 } as const satisfies Record<Role, string>;

@@ -1,9 +1,10 @@
+import { homeScreens } from './home-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** Screens of the level 2 portal, in menu order. The menu has at most 11 entries (UX-83). */
 export const l2Screens = {
   l2Dashboard: {
-    path: '/l2-admin/dashboard',
+    path: homeScreens.L2_ADMIN,
     guard: 'L2_ADMIN',
     title: 'Dashboard',
     menu: 'every day',

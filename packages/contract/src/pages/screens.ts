@@ -1,3 +1,4 @@
+import { homeScreens } from './home-screens.ts';
 import { l2Screens } from './l2-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -108,7 +109,7 @@ export const screens = {
   certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
   verify: { path: '/verify', guard: 'ANYONE', title: 'Check a certificate' },
   trainingDashboard: {
-    path: '/training-provider/dashboard',
+    path: homeScreens.TRAINING_PROVIDER,
     guard: 'TRAINING_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
@@ -196,7 +197,7 @@ export const screens = {
     menu: 'every day',
   },
   jobDashboard: {
-    path: '/job-provider/dashboard',
+    path: homeScreens.JOB_PROVIDER,
     guard: 'JOB_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
@@ -239,7 +240,7 @@ export const screens = {
     menu: 'every day',
   },
   l1Dashboard: {
-    path: '/l1-admin/dashboard',
+    path: homeScreens.L1_ADMIN,
     guard: 'L1_ADMIN',
     title: 'Dashboard',
     menu: 'every day',

@@ -4,6 +4,7 @@ import { consentInput } from '../consents/consents.contract.ts';
 import { trainingRegistrationSkills } from '../conventions/enumerations.ts';
 import { comparisonKey } from '../conventions/normalize.ts';
 import { selectMessage } from '../fields/field-messages.ts';
+import { email, newPassword } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { registrationMessages } from './registration.messages.ts';
 
@@ -29,7 +30,7 @@ const address = group(providerAddressFields);
 export const providerContactFields = {
   name: fields.personName('Contact Person Name'),
   designation: fields.requiredText('Designation'),
-  email: fields.email,
+  email,
   mobileNumber: fields.mobileNumber,
 };
 const contactPerson = group(providerContactFields);
@@ -42,7 +43,7 @@ export const jobProviderForm = z.object({
   address,
   contactPerson,
   jobsOffered: fields.requiredLines('Jobs Offered', 2000),
-  password: fields.newPassword,
+  password: newPassword,
 });
 export type JobProviderForm = z.output<typeof jobProviderForm>;
 
@@ -78,7 +79,7 @@ export const trainingProviderForm = z.object({
   trainingProviderAddress: address,
   contactPerson,
   skillsOffered,
-  password: fields.newPassword,
+  password: newPassword,
 });
 export type TrainingProviderForm = z.output<typeof trainingProviderForm>;
 

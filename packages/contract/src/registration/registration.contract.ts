@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { consentInput } from '../consents/consents.contract.ts';
 import type { mobileProofHeader } from '../email-verification/email-verification-token.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
+import { email } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { matchesIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
 import { languageCodes } from '../languages/languages.ts';
@@ -19,7 +20,7 @@ export const candidateForm = z.object({
   city: fields.city,
   postalCode: fields.postalCode,
   mobileNumber: fields.mobileNumber,
-  email: fields.email,
+  email,
   qualification: fields.qualification,
   skills: fields.candidateSkills,
   category: fields.category,
@@ -29,7 +30,7 @@ export const candidateForm = z.object({
 });
 
 /** With a verified mobile number, the email may be left out (reach §20). */
-const anyCandidateForm = z.extend(candidateForm, { email: z.optional(fields.email) });
+const anyCandidateForm = z.extend(candidateForm, { email: z.optional(email) });
 
 const isForIdKind = matchesIdKind();
 

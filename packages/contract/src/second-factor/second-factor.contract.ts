@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, emptyData } from '../conventions/schemas.ts';
-import { passwordToVerify, secondFactorCode } from '../fields/fields.ts';
+import { passwordToVerify, secondFactorCode } from '../fields/account-fields.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
 export const secondFactorForm = z.object({ code: secondFactorCode });

@@ -4,7 +4,12 @@ import { portalLanguages } from '../languages/languages.ts';
 import { roles } from '../conventions/roles.ts';
 import { emptyData } from '../conventions/schemas.ts';
 import { organisationRoles } from '../organisations/organisation-permissions.ts';
-import { email, passwordToVerify, newPassword, secondFactorCode } from '../fields/fields.ts';
+import {
+  email,
+  passwordToVerify,
+  newPassword,
+  secondFactorCode,
+} from '../fields/account-fields.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 const scope = z.object({ state: z.string(), city: z.string() });

@@ -1,3 +1,4 @@
+import { email, newPassword } from '@purboday/contract/fields/account-fields';
 import * as fields from '@purboday/contract/fields/fields';
 import { Problem, invalidInput } from '@purboday/contract/conventions/problem';
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
@@ -14,9 +15,9 @@ import { auditStore } from '#server/domain/audit/audit.ts';
 import { accounts } from './account-table.ts';
 
 const l2AdminForm = z.object({
-  email: fields.email,
+  email,
   name: fields.personName('Name'),
-  password: fields.newPassword,
+  password: newPassword,
 });
 export type L2AdminForm = z.input<typeof l2AdminForm>;
 

@@ -1,5 +1,6 @@
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { email } from '@purboday/contract/fields/account-fields';
 import * as fields from '@purboday/contract/fields/fields';
 import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
 import {
@@ -74,7 +75,7 @@ const schemas = {
   mobileNumber: fields.mobileNumber,
   city: fields.city,
   state: fields.state,
-  email: fields.email,
+  email,
   aadharNumber: fields.aadharNumber.check(startsRight('Invalid Aadhar number')),
   houseNo: fields.requiredText('House No', 100),
   locality: fields.requiredText('Locality'),

@@ -5,7 +5,8 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { requestPasskey, isDeclined } from './passkey.ts';
+import { isDeclined } from './passkey.ts';
+import { requestPasskey } from './passkey-calls.ts';
 
 type Props = {
   onSigned: (credential: SignedCredential) => Promise<void>;

@@ -2,6 +2,7 @@ import type {
   Contact,
   ContactChange,
 } from '@purboday/contract/contact-changes/contact-changes.contract';
+import { email as emailField } from '@purboday/contract/fields/account-fields';
 import * as fields from '@purboday/contract/fields/fields';
 import * as z from 'zod/mini';
 
@@ -31,7 +32,7 @@ const unlessLacking = (schema: Text, stored: string): Text =>
 
 export const createContactShape = ({ email, address }: ContactValues) => ({
   mobileNumber: fields.mobileNumber as Text,
-  email: unlessLacking(fields.email, email),
+  email: unlessLacking(emailField, email),
   address: z.object({
     houseNo: unlessLacking(fields.requiredText('House No', 100), address.houseNo),
     locality: unlessLacking(fields.requiredText('Locality'), address.locality),

@@ -2,9 +2,7 @@ import { NameFields, StreetFields } from '#web/domain/candidate/candidate-fields
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
-import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { candidateDefaults, candidateSteps } from './candidate-form.ts';
@@ -45,12 +43,8 @@ const useSend = () => {
   const { navigate } = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     // Loaded already, because it validated the form.
-    const { toRegistrationRequest } = await import('./candidate-schema.ts');
-    const { headers, ...request } = toRegistrationRequest(values);
-    const { data } = await call(registrationContract.registerCandidate, request, {
-      onProgress,
-      headers,
-    });
+    const { sendRegistration } = await import('./candidate-schema.ts');
+    const data = await sendRegistration(values, onProgress);
     const { candidateId: registrationId, registrationCode } = data;
     const { hasNoEmail } = values;
     const state = { registrationId, registrationCode, hasNoEmail };

@@ -1,7 +1,10 @@
 import { languageCodes } from '@purboday/contract/languages/languages';
 import { matchesIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { candidateForm } from '@purboday/contract/registration/registration.contract';
+import {
+  candidateForm,
+  registrationContract,
+} from '@purboday/contract/registration/registration.contract';
 import * as z from 'zod/mini';
 import { createAgeChecks, ageShape, toAgeBody } from '#web/domain/candidate/age-schema.ts';
 import {
@@ -9,6 +12,7 @@ import {
   mobileVerifications,
 } from '#web/domain/account/email-verifications.ts';
 import { createConsent } from '#web/domain/records/consent.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { language } from '#web/platform/language/language.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { createVerifiedField } from '#web/platform/forms/verified.ts';
@@ -94,4 +98,17 @@ export const toRegistrationRequest = (values: CandidateOutput) => {
     ? mobileVerifications.headersFor(form.mobileNumber)
     : emailVerifications.headersFor(email);
   return { body, files: { aadharFile }, headers };
+};
+
+/** Sends a valid form. `onProgress` gets the uploaded share, 0 to 1. */
+export const sendRegistration = async (
+  values: CandidateOutput,
+  onProgress: (share: number) => void,
+) => {
+  const { headers, ...request } = toRegistrationRequest(values);
+  const { data } = await call(registrationContract.registerCandidate, request, {
+    onProgress,
+    headers,
+  });
+  return data;
 };
