@@ -62,6 +62,11 @@ test('reads a queue in the order of its index, at any depth', async () => {
   }
 });
 
+test('counts a queue from an index alone', async () => {
+  const plan = await waitingPlan(usual);
+  expect(plan).toMatch(/Index Only Scan using candidates_\w*queue/u);
+});
+
 test.each([
   [{ sort: 'name' }, 'candidates_by_queue_name'],
   [{ sort: '-name' }, 'candidates_by_queue_name'],
