@@ -239,7 +239,8 @@ export const undoContactChange =
         to: null,
         reason: staffContactMessages.undoReason,
       });
-      const detail = { fields: Object.keys(columns), setBy: change.setBy };
+      const fields = contactColumns.filter((column) => column in columns);
+      const detail = { fields, setBy: change.setBy };
       await audit.add({ action: 'contact-change-undone', record, ip, detail });
     };
     await withDuplicateCandidateErrors(() => database.transaction(work));

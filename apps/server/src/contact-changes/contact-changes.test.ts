@@ -204,6 +204,61 @@ describe('reach §20: the mobile number of a candidate without an email', () => 
     expect([status, await isVerified(id)]).toEqual([200, false]);
   });
 
+  describe('is undone by the link', () => {
+    const correctNumber = async (id: string, mobileNumber: string): Promise<void> => {
+      const admin = await phones.anL2Admin();
+      const answer = await phones.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
+        as: admin.token,
+        body: { mobileNumber, reason: 'She has a new number' },
+      });
+      expect(answer.status).toBe(200);
+    };
+    const undo = async (id: string): Promise<number> => {
+      const paths = (await phones.listNotifications('sms')).flatMap((notification) =>
+        notification.event === 'contact-changed' && notification.record.id === id
+          ? [notification.undo.path]
+          : [],
+      );
+      const body = { token: paths.at(-1)?.split('#token=')[1] ?? '' };
+      return (await phones.request('POST', '/api/auth/undo-contact-change', { body })).status;
+    };
+    const readNumber = async (id: string) => {
+      const [row] = await phones.database.execute<{ number: string; verified: boolean }>(
+        'select mobile_number as number, mobile_number_verified as verified from candidates where id = $1',
+        [id],
+      );
+      return row;
+    };
+
+    test.each([
+      ['9700000011', true],
+      ['9700000012', false],
+    ])('after staff changed %s, which was verified: %s', async (mobileNumber, verified) => {
+      const { id } = await ownSession({ mobileNumber, mobileNumberVerified: verified });
+      await correctNumber(id, '9700000013');
+      expect(await readNumber(id)).toEqual({ number: '9700000013', verified: false });
+      expect(await undo(id)).toBe(200);
+      expect(await readNumber(id)).toEqual({ number: mobileNumber, verified });
+    });
+
+    test('after the candidate verified another number than the unverified one', async () => {
+      const { id, token } = await ownSession({ mobileNumber: '9700000014' });
+      const headers = { 'mobile-proof': await verifyNumber('9700000015') };
+      expect((await changeNumber(token, '9700000015', headers)).status).toBe(200);
+      expect(await undo(id)).toBe(200);
+      expect(await readNumber(id)).toEqual({ number: '9700000014', verified: false });
+    });
+
+    test('unless another candidate verified the former number meanwhile', async () => {
+      const person = { mobileNumber: '9700000016', mobileNumberVerified: true };
+      const { id } = await ownSession(person);
+      await correctNumber(id, '9700000017');
+      await ownSession(person);
+      expect(await undo(id)).toBe(409);
+      expect(await readNumber(id)).toEqual({ number: '9700000017', verified: false });
+    });
+  });
+
   test('needs no code where there is an email', async () => {
     const { token } = await ownSession({ email: 'has-one@example.org' });
     expect((await changeNumber(token, '9700000005')).status).toBe(200);

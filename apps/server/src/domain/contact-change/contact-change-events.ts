@@ -3,7 +3,7 @@ import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactChangeStore, ContactColumn, ContactColumns } from './contact-change-store.ts';
+import type { ContactChangeStore, ContactColumn, FormerContact } from './contact-change-store.ts';
 
 type Deps = {
   contactChanges: Pick<ContactChangeStore, 'add'>;
@@ -40,9 +40,8 @@ const undoPath = (token: string): string => `/undo-change#token=${token}`;
 export const contactChangeEvents =
   ({ contactChanges, admins, outbox }: Deps) =>
   async (former: Candidate, { fields, actor, newEmail = null }: Change): Promise<void> => {
-    const before = Object.fromEntries(
-      fields.map((field) => [field, former[field]]),
-    ) as ContactColumns;
+    const before: FormerContact = Object.fromEntries(fields.map((field) => [field, former[field]]));
+    if (fields.includes('mobileNumber')) before.mobileNumberVerified = former.mobileNumberVerified;
     const isStaff = actor.role !== 'CANDIDATE';
     const { token, undoUntil } = await contactChanges.add({
       candidateId: former.id,

@@ -21,13 +21,15 @@ export const contactColumns = [
 ] as const;
 export type ContactColumn = (typeof contactColumns)[number];
 export type ContactColumns = Partial<Pick<Candidate, ContactColumn>>;
+/** What undoes a change. A number is restored with whether it was verified. */
+export type FormerContact = ContactColumns & Partial<Pick<Candidate, 'mobileNumberVerified'>>;
 
 const changes = pgTable('contact_changes', {
   id: uuid('id').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
   at: timeColumn('at').notNull(),
   setBy: uuid('set_by'),
-  before: jsonb('before').$type<ContactColumns>().notNull(),
+  before: jsonb('before').$type<FormerContact>().notNull(),
   newEmail: text('new_email'),
   provedAt: timeColumn('proved_at'),
   confirmedAt: timeColumn('confirmed_at'),
@@ -44,7 +46,7 @@ type NewContactChange = {
   candidateId: string;
   /** The staff member who made it; null for the candidate. */
   setBy: string | null;
-  before: ContactColumns;
+  before: FormerContact;
   /** The unverified email that staff set. */
   newEmail: string | null;
 };
@@ -185,7 +187,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
      * Marks a change and all later ones as undone.
      * @returns the column values before the earliest of them
      */
-    undoFrom: async ({ candidateId, at }: ContactChange): Promise<ContactColumns> => {
+    undoFrom: async ({ candidateId, at }: ContactChange): Promise<FormerContact> => {
       const later = and(
         eq(changes.candidateId, candidateId),
         gte(changes.at, at),
