@@ -50,9 +50,21 @@ test('ends the note about the review of Hindi with a tick in the settings', asyn
   await expect(page.getByText(/^Confirmed by /u)).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'हिन्दी', exact: true })).toBeVisible();
+  for (const path of ['/', '/track']) {
+    await page.goto(path);
+    const menu = page.getByRole('contentinfo').locator('[lang=hi]');
+    await expect(menu).toHaveText('हिन्दी');
+    await expect(menu).toBeEnabled();
+  }
   await page.goto('/l2-admin/settings?tab=languages&language=hi');
   await tick.click();
   await expect(page.getByText('Until then the language menu says')).toBeVisible();
+  for (const path of ['/', '/track']) {
+    await page.goto(path);
+    const menu = page.getByRole('contentinfo').locator('[lang=hi]');
+    await expect(menu).toHaveText('हिन्दी (अनुवाद की जाँच जारी)');
+    await expect(menu).toBeEnabled();
+  }
 });
 
 test('previews an unsaved translation on the landing page, in its language @both', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@purboday/contract/languages/languages';
-import { parseFoundation } from '@purboday/contract/pages/foundation';
+import { parseFoundation, type Foundation } from '@purboday/contract/pages/foundation';
 import { isServerRendered, pageTemplate } from '@purboday/contract/pages/rendered-pages';
 import type { Page } from '@purboday/contract/pages/rendered-pages';
 import { getScreen, screens } from '@purboday/contract/pages/screens';
@@ -24,12 +24,16 @@ const foundation = {
   translations: { ...shipped.translations, hi: { ...shipped.translations.hi, Udaan: 'उड़ान' } },
 };
 
-const toPage = (page: Page, language: Language = 'en'): Promise<string> =>
+const toPage = (
+  page: Page,
+  language: Language = 'en',
+  settings: Foundation = foundation,
+): Promise<string> =>
   renderPage(readFileSync(`apps/web/${pageTemplate(page)}`, 'utf8'), {
     page,
     shellOnly: false,
     language,
-    foundation,
+    foundation: settings,
     look: { accent: 'teal', logo: { path: '/images/a.png', width: 96, height: 48 } },
   });
 
@@ -37,8 +41,12 @@ const toPage = (page: Page, language: Language = 'en'): Promise<string> =>
  * Renders a page as the server sends it.
  * @returns its root
  */
-const arrive = async (page: Page, language: Language = 'en'): Promise<HTMLElement> => {
-  const sent = new DOMParser().parseFromString(await toPage(page, language), 'text/html');
+const arrive = async (
+  page: Page,
+  language: Language = 'en',
+  settings: Foundation = foundation,
+): Promise<HTMLElement> => {
+  const sent = new DOMParser().parseFromString(await toPage(page, language, settings), 'text/html');
   document.head.replaceChildren(...sent.head.querySelectorAll('meta, title'));
   document.body.replaceChildren(sent.getElementById('app') as HTMLElement);
   document.documentElement.lang = sent.documentElement.lang;
@@ -49,8 +57,8 @@ let root: Root | undefined;
 const wrong = vi.fn<(error: unknown) => void>();
 
 /** The sign-in page from the server, hydrated. */
-const open = async (language: 'en' | 'hi'): Promise<void> => {
-  const place = await arrive('login', language);
+const open = async (language: 'en' | 'hi', settings = foundation): Promise<void> => {
+  const place = await arrive('login', language, settings);
   await startLanguage(language);
   await act(async () => {
     root = hydrateRoot(
@@ -84,6 +92,53 @@ test.each([
     expect(screen.getByRole('contentinfo').textContent).toContain(line);
   },
 );
+
+describe('the note about the review of a translation (reach §22)', () => {
+  const inHindi = '(अनुवाद की जाँच जारी)';
+  const reviewed = { ...foundation, reviewedLanguages: { hi: 'Ravi Iyer' } };
+  const nameOf = (lang: string, page = document): string =>
+    page.querySelector(`footer [lang=${lang}]`)?.textContent ?? '';
+
+  test.each(['landing', 'login', 'track'] as const)(
+    'is with each language of %s until the foundation has confirmed it',
+    async (page) => {
+      const namesIn = async (settings: Foundation): Promise<string[]> => {
+        const html = await toPage(page, 'en', settings);
+        const sent = new DOMParser().parseFromString(html, 'text/html');
+        return ['hi', 'bn', 'or'].map((lang) => nameOf(lang, sent));
+      };
+      expect(await namesIn(foundation)).toEqual([
+        `हिन्दी ${inHindi}`,
+        'বাংলা (অনুবাদ যাচাই চলছে)',
+        'ଓଡ଼ିଆ (ଅନୁବାଦର ଯାଞ୍ଚ ଚାଲିଛି)',
+      ]);
+      expect(await namesIn(reviewed)).toEqual([
+        'हिन्दी',
+        'বাংলা (অনুবাদ যাচাই চলছে)',
+        'ଓଡ଼ିଆ (ଅନୁବାଦର ଯାଞ୍ଚ ଚାଲିଛି)',
+      ]);
+    },
+  );
+
+  test('is in the footer of a page in the language', async () => {
+    await arrive('help', 'hi');
+    expect(document.querySelector('footer p')?.textContent).toContain(inHindi);
+    await arrive('help', 'hi', reviewed);
+    expect(document.querySelector('footer p')?.textContent).not.toContain(inHindi);
+  });
+
+  test.each([
+    [foundation, `हिन्दी ${inHindi}`],
+    [reviewed, 'हिन्दी'],
+  ])('stays after the hydration, and when the language changes', async (settings, shown) => {
+    await open('en', settings);
+    expect(wrong).not.toHaveBeenCalled();
+    expect(nameOf('hi')).toBe(shown);
+    await act(() => chooseLanguage('bn'));
+    expect(nameOf('hi')).toBe(shown);
+    expect(nameOf('en')).toBe('English');
+  });
+});
 
 test('renders the page again in another language, keeps the input, and remembers the choice (UX-39)', async () => {
   await open('en');

@@ -4,8 +4,9 @@
  */
 import { everyText } from '@purboday/contract/languages/every-text';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import { toLocale } from '@purboday/contract/languages/languages';
+import { toLocale, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
+import { reviewNotes } from '@purboday/contract/languages/review-notes';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import { translatedNames } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
@@ -20,7 +21,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import webManifest from '../manifest.json' with { type: 'json' };
 import { LandingPage } from './landing/landing-page.tsx';
 import { setLanguage, t } from './platform/language/language.ts';
-import { setPageFacts } from './platform/pages/page-facts.ts';
+import { setPageFacts, type PageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
 import { PendingPage } from '#web/shell/fallback-pages.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
@@ -31,11 +32,20 @@ const toRecordLink = ({ translations }: Foundation, language: TranslatedLanguage
   return (english) => translations[language]?.[english] ?? landing[english] ?? dictionary(english);
 };
 
+/** The notes of the languages whose translation the foundation has not confirmed. */
+const toReviewNotes = ({ reviewedLanguages = {} }: Foundation): PageFacts['notes'] =>
+  Object.fromEntries(
+    translatedLanguages
+      .filter((language) => reviewedLanguages[language] === undefined)
+      .map((language) => [language, reviewNotes[language]]),
+  );
+
 type Shown = { language: Language; foundation: Foundation; look: ShownLook };
 
 const renderIn = <Result,>({ language, foundation, look }: Shown, render: () => Result): Result => {
   const { name, updated, translations } = foundation;
-  setPageFacts({ name, names: translatedNames(name, translations), updated, logo: look.logo });
+  const names = translatedNames(name, translations);
+  setPageFacts({ name, names, notes: toReviewNotes(foundation), updated, logo: look.logo });
   setLanguage(language, language === 'en' ? undefined : toRecordLink(foundation, language));
   try {
     return render();
@@ -87,16 +97,19 @@ const toTitle = (page: Page): string => {
   return isLanding(page) ? title : `${title} · Purboday`;
 };
 
-const toMeta = (
-  page: Page | undefined,
-  { name, updated, translations }: Foundation,
-  { logo }: ShownLook,
-): string => {
-  const names = JSON.stringify(translatedNames(name, translations));
-  const shownLogo = logo ? ` data-logo="${escapeHtml(JSON.stringify(logo))}"` : '';
-  const foundation = `<meta name="foundation" content="${escapeHtml(name)}" data-names="${escapeHtml(names)}" data-updated="${escapeHtml(updated)}"${shownLogo} />`;
+const toMeta = (page: Page | undefined, foundation: Foundation, { logo }: ShownLook): string => {
+  const { name, updated, translations } = foundation;
+  const toAttribute = (key: string, value: object): string =>
+    ` data-${key}="${escapeHtml(JSON.stringify(value))}"`;
+  const facts = [
+    toAttribute('names', translatedNames(name, translations)),
+    toAttribute('notes', toReviewNotes(foundation)),
+    ` data-updated="${escapeHtml(updated)}"`,
+    logo ? toAttribute('logo', logo) : '',
+  ];
+  const meta = `<meta name="foundation" content="${escapeHtml(name)}"${facts.join('')} />`;
   const isPortal = page !== undefined && page !== 'notFound' && findPortal(getScreen(page).path);
-  return isPortal ? `${foundation}\n    <meta name="robots" content="noindex" />` : foundation;
+  return isPortal ? `${meta}\n    <meta name="robots" content="noindex" />` : meta;
 };
 
 export const renderPage: PageRenderer['renderPage'] = async (

@@ -10,21 +10,23 @@ import { Wordmark } from '#web/ui/layout/sun.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
 
+type LanguageLinksProps = { className?: string; short?: boolean };
+
 /** Links to this page in the other languages. */
-export const LanguageLinks = ({ className = '' }: { className?: string }) => (
-  <div className={`flex ${className}`}>
+export const LanguageLinks = ({ className = '', short = false }: LanguageLinksProps) => (
+  <div className={`flex ${short ? '' : 'flex-wrap'} ${className}`}>
     {languageCodes
       .filter((other) => other !== language())
       .map((other) => (
         <a
           key={other}
           href={toLandingPath(other)}
-          className="language md:px-2"
+          className="language gap-1 md:px-2"
           lang={other}
           hrefLang={toLocale(other)}
           data-language={other}
         >
-          <LanguageName of={other} short />
+          <LanguageName of={other} short={short} />
         </a>
       ))}
   </div>
@@ -47,7 +49,7 @@ export const TopBar = () => (
           </a>
         ))}
       </nav>
-      <LanguageLinks className="ms-auto md:ms-0" />
+      <LanguageLinks className="ms-auto md:ms-0" short />
       <a href="/login" className="btn btn-secondary whitespace-nowrap">
         {t('Login')}
       </a>

@@ -47,9 +47,7 @@ export const LoginHeader = () => {
         >
           <Wordmark />
         </a>
-        <div className="flex">
-          <LanguageSwitch />
-        </div>
+        <LanguageSwitch short />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Logo } from '@purboday/contract/foundation-settings/look';
-import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
+import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { language } from '#web/platform/language/language.ts';
 
 /**
@@ -9,6 +9,8 @@ import { language } from '#web/platform/language/language.ts';
 export type PageFacts = {
   name: string;
   names: Partial<Record<TranslatedLanguage, string>>;
+  /** "(translation under review)" for each language that the foundation has not confirmed. */
+  notes: Partial<Record<Language, string>>;
   updated: string;
   /** Null: the sun of the product. */
   logo: Logo | null;
@@ -16,10 +18,11 @@ export type PageFacts = {
 
 const inDocument = (): PageFacts => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="foundation"]');
-  const { names = '{}', updated = '', logo = 'null' } = meta?.dataset ?? {};
+  const { names = '{}', notes = '{}', updated = '', logo = 'null' } = meta?.dataset ?? {};
   return {
     name: meta?.content ?? '',
     names: JSON.parse(names) as PageFacts['names'],
+    notes: JSON.parse(notes) as PageFacts['notes'],
     updated,
     logo: JSON.parse(logo) as PageFacts['logo'],
   };
@@ -34,7 +37,7 @@ export const setPageFacts = (facts: PageFacts | undefined): void => {
 
 /** The name in the language of the page; the day as `YYYY-MM-DD`. */
 export const pageFacts = (): Omit<PageFacts, 'names'> => {
-  const { name, names, updated, logo } = onServer ?? inDocument();
+  const { names, ...facts } = onServer ?? inDocument();
   const spoken = language();
-  return { name: spoken === 'en' ? name : (names[spoken] ?? name), updated, logo };
+  return spoken === 'en' ? facts : { ...facts, name: names[spoken] ?? facts.name };
 };

@@ -1,6 +1,7 @@
 import { languages, type Language, languageCodes } from '@purboday/contract/languages/languages';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
+import { pageFacts } from '#web/platform/pages/page-facts.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 type LanguageNameProps = {
@@ -9,17 +10,21 @@ type LanguageNameProps = {
   short: boolean;
 };
 
-export const LanguageName = ({ of, short }: LanguageNameProps) =>
-  short ? (
+/** A header has no room for the note about the review: there only screen readers get it. */
+export const LanguageName = ({ of, short }: LanguageNameProps) => {
+  const note = pageFacts().notes[of];
+  return (
     <>
-      <span aria-hidden className="md:hidden">
-        {languages[of].short}
-      </span>
-      <span className="sr-only md:not-sr-only">{languages[of].name}</span>
+      {short && (
+        <span aria-hidden className="md:hidden">
+          {languages[of].short}
+        </span>
+      )}
+      <span className={short ? 'sr-only md:not-sr-only' : undefined}>{languages[of].name}</span>
+      {note && <span className={short ? 'sr-only' : 'font-normal text-soft'}> {note}</span>}
     </>
-  ) : (
-    languages[of].name
   );
+};
 
 type LanguageSwitchProps = {
   className?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { t } from '#web/platform/language/language.ts';
+import { language, t } from '#web/platform/language/language.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
 
 /** The same links in the same order on every page (WCAG 3.2.6). */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Plain links, because the landing page has no router (UX-39). */
 export const SiteFooter = ({ className = '', children }: Props) => {
-  const { name, updated } = pageFacts();
+  const { name, updated, notes } = pageFacts();
   return (
     <footer className="border-t border-line text-small text-soft">
       <div className={`mx-auto w-full max-w-page px-4 py-3 ${className}`}>
@@ -41,7 +41,8 @@ export const SiteFooter = ({ className = '', children }: Props) => {
             <span suppressHydrationWarning>
               {t('Last updated on {day}.', { day: formatDay(updated) })}
             </span>
-          )}
+          )}{' '}
+          {notes[language()]}
         </p>
       </div>
     </footer>
