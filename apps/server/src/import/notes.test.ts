@@ -35,6 +35,43 @@ describe('journey §15: values that an import leaves out with a note', () => {
     expect(await readCandidate(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
   });
 
+  test.each([
+    ['Hindi', 'hi'],
+    [' हिन्दी', 'hi'],
+    ['bengali', 'bn'],
+    ['or', 'or'],
+    ['', 'en'],
+  ])('stores the language "%s" of messages as %s (reach §22)', async (language, code) => {
+    const answer = await at.upload(await toWorkbook([aPerson({ language })]));
+    expect([answer.body.errors, answer.body.notes]).toEqual([[], []]);
+    const id = answer.body.data[0]?._id;
+    expect(
+      await at.app.database.execute('select language from candidates where id = $1', [id]),
+    ).toEqual([{ language: code }]);
+    const received = (await at.app.listNotifications()).filter(
+      ({ event, record }) => event === 'registration-received' && record?.id === id,
+    );
+    expect(received.map(({ to }) => to)).toContainEqual(
+      expect.objectContaining({ language: code }),
+    );
+  });
+
+  test('imports a row with another language in English, with a note', async () => {
+    const answer = await at.upload(await toWorkbook([aPerson({ language: 'Tamil' })]));
+    expect(answer.body.errors).toEqual([]);
+    expect(answer.body.notes).toEqual([
+      {
+        row: 2,
+        column: 'Language',
+        message: 'Not one of English, Hindi, Bengali or Odia. Messages are in English',
+      },
+    ]);
+    const id = answer.body.data[0]?._id;
+    expect(
+      await at.app.database.execute('select language from candidates where id = $1', [id]),
+    ).toEqual([{ language: 'en' }]);
+  });
+
   test('leaves out an unknown skill and imports the others and the row', async () => {
     const answer = await at.upload(
       await toWorkbook([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),

@@ -35,8 +35,8 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   registerRoute(
     app,
     trackingContract.sendTrackingCode,
-    async ({ body: { registrationId, ...contact }, ip }) => {
-      await sendCode({ registrationId, contact: toTrackedContact(contact), ip });
+    async ({ body: { registrationId, language, ...contact }, ip }) => {
+      await sendCode({ registrationId, contact: toTrackedContact(contact), language, ip });
       const { sent, sentToPhone } = otpMessages;
       return { data: {}, message: contact.mobileNumber === undefined ? sent : sentToPhone };
     },
@@ -44,8 +44,8 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   registerRoute(
     app,
     trackingContract.trackingLogin,
-    ({ body: { registrationId, otp, ...contact }, ip }) =>
-      logIn({ registrationId, contact: toTrackedContact(contact), otp, ip }),
+    ({ body: { registrationId, otp, language, ...contact }, ip }) =>
+      logIn({ registrationId, contact: toTrackedContact(contact), otp, language, ip }),
   );
   registerRoute(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);

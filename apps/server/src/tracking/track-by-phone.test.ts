@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const wrong = 'OTP verification failed. Invalid OTP. Please try again.';
-type Contact = { email?: unknown; mobileNumber?: unknown };
+type Contact = { email?: unknown; mobileNumber?: unknown; language?: unknown };
 
 const requestCode = (registrationId: string, contact: Contact) =>
   app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, ...contact } });
@@ -40,6 +40,40 @@ describe('reach §20: a candidate without an email', () => {
     const me = await app.request('GET', '/api/auth/me', { as: body.data.token });
     expect(me.body.data.user).toEqual(body.data.user);
     expect((await logIn(registrationCode, { mobileNumber }, otp)).body.message).toBe(wrong);
+  });
+
+  describe('and the language chosen on the device', () => {
+    const languagesOfCodes = async (phone: string) =>
+      (await app.listNotifications('sms')).flatMap(({ event, to }) =>
+        event === 'otp' && to.phone === phone ? [to.language] : [],
+      );
+    const readLanguage = async (id: string) => {
+      const [row] = await app.database.execute<{ language: string }>(
+        'select language from candidates where id = $1',
+        [id],
+      );
+      return row?.language;
+    };
+    const chooses = async (language: string | undefined) => {
+      const { id, mobileNumber } = await app.aCandidate({ email: null, language: 'bn' });
+      const contact = { mobileNumber, language };
+      await requestCode(id, contact);
+      expect(await readLanguage(id)).toBe('bn');
+      const [otp = ''] = await codesTo(mobileNumber);
+      expect((await logIn(id, contact, '000000')).status).toBe(400);
+      expect(await readLanguage(id)).toBe('bn');
+      expect((await logIn(id, contact, otp)).status).toBe(200);
+      return [await languagesOfCodes(mobileNumber), await readLanguage(id)];
+    };
+
+    test('gets the code in it, and after the sign-in every message', async () => {
+      expect(await chooses('hi')).toEqual([['hi'], 'hi']);
+      expect(await chooses('en')).toEqual([['en'], 'en']);
+    });
+
+    test('keeps the language of the record where none was chosen', async () => {
+      expect(await chooses(undefined)).toEqual([['bn'], 'bn']);
+    });
   });
 
   test('gets the same response as a stranger, who is sent no code (SEC-04)', async () => {

@@ -1,5 +1,6 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { withDuplicateCandidateErrors } from '#server/domain/candidate/candidate-identity.ts';
@@ -13,7 +14,13 @@ type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter
   applications: Pick<ApplicationStore, 'findByReferenceAndContact'>;
 };
 
-type Claim = { registrationId: string; contact: TrackedContact; ip: string };
+type Claim = {
+  registrationId: string;
+  contact: TrackedContact;
+  /** The language that the candidate chose on the device. */
+  language?: Language | undefined;
+  ip: string;
+};
 
 /** The contact of a request, which has an email or a mobile number. */
 export const toTrackedContact = ({
@@ -187,7 +194,7 @@ export const trackLogIn = ({
   };
 
   return async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    const { contact, ip } = attempt;
+    const { contact, language, ip } = attempt;
     await rateLimiter.consume(limits.loginPerNetwork, ip);
     const visitor = await signIn.identify(attempt);
     const failed = await signIn.count(visitor);
@@ -199,6 +206,7 @@ export const trackLogIn = ({
     const email = contact.kind === 'email' ? contact.address : '';
     if ((candidate.email ?? '') !== email) await proveEmail(candidate, email, ip);
     const { id, name: fullName } = candidate;
+    if (language && language !== candidate.language) await candidates.change(id, { language });
     await signIn.succeeded(visitor, id, ip);
     const actor = { id, role: 'CANDIDATE' as const };
     const token = await sessions.begin(actor, ip);
@@ -229,7 +237,8 @@ export const sendTrackingCode = ({
       () => false,
     );
 
-  const sendCode = async (visitor: Visitor, { kind, address }: TrackedContact): Promise<void> => {
+  const sendCode = async (visitor: Visitor, { contact, language }: Claim): Promise<void> => {
+    const { kind, address } = contact;
     const { candidate, isKnown } = visitor;
     // The hourly limit is not reported, because only a known pair gets here.
     if (!candidate || !(await maySend(isKnown, address))) return;
@@ -238,9 +247,9 @@ export const sendTrackingCode = ({
     await database.transaction(async () => {
       const holder = isKnown ? 'known' : 'stranger';
       const { code, validUntil } = await codes.issue(address, 'tracking', holder);
-      const { name, language } = candidate;
+      const recipient = { name: candidate.name, language: language ?? candidate.language };
       const to = kind === 'email' ? { email: address } : { email: null, phone: address };
-      await outbox.add({ event: 'otp', code, validUntil, to: { name, language, ...to } });
+      await outbox.add({ event: 'otp', code, validUntil, to: { ...recipient, ...to } });
     });
   };
 
@@ -250,6 +259,6 @@ export const sendTrackingCode = ({
     const { isKnown, person } = visitor;
     await codeLimits.ask({ email: contact.address, purpose: 'tracking', ip, isKnown });
     if (!isKnown) await codeLimits.toPersonFromStranger(person);
-    await withMinimumDuration(sendCode(visitor, contact));
+    await withMinimumDuration(sendCode(visitor, claim));
   };
 };

@@ -5,7 +5,7 @@ import {
 } from '#web/domain/account/use-code-verification.ts';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import { t } from '#web/platform/language/language.ts';
+import { findChosenLanguage, t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -50,7 +50,9 @@ const loadPhoneForm = async () =>
   (await import('@purboday/contract/tracking/tracking.contract')).phoneTrackingForm;
 
 const sendCode = async (who: TrackedRegistration): Promise<void> => {
-  const { message } = await call(trackingContract.sendTrackingCode, { body: who });
+  const { message } = await call(trackingContract.sendTrackingCode, {
+    body: { ...who, language: findChosenLanguage() },
+  });
   toast.success(message);
 };
 
@@ -231,7 +233,8 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(
     async (code) => {
-      const { data } = await call(trackingContract.trackingLogin, { body: { ...who, ...code } });
+      const body = { ...who, ...code, language: findChosenLanguage() };
+      const { data } = await call(trackingContract.trackingLogin, { body });
       trackingCode.forget();
       session.start(data);
     },

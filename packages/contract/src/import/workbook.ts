@@ -27,4 +27,5 @@ export const templateHeaders = {
   guardianRelation: 'Guardian Relation',
   guardianContact: 'Guardian Mobile or Email',
   guardianPaper: 'Guardian Signed on Paper',
+  language: 'Language',
 } as const;

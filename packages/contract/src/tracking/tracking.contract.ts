@@ -14,6 +14,7 @@ import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import { ownAnswer } from '../records/assignment-answer.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
 import { checkInAnswer } from '../fields/placement-fields.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { checkInMessages } from '../check-ins/check-ins.messages.ts';
 import { candidateRecord } from '../records/record-parts.ts';
 import { candidateForm } from '../registration/registration.contract.ts';
@@ -43,6 +44,8 @@ const trackedContact = {
   registrationId,
   email: z.optional(email),
   mobileNumber: z.optional(mobileNumber),
+  /** The language that the candidate chose on the device: of the code, and after the sign-in of all messages. */
+  language: z.optional(z.enum(languageCodes, 'Unknown language')),
 };
 const namesOneContact = () =>
   z.refine<{ email?: string | undefined; mobileNumber?: string | undefined }>(

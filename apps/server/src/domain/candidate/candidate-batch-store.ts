@@ -1,4 +1,5 @@
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
+import type { Language } from '@purboday/contract/languages/languages';
 import { sql } from 'drizzle-orm';
 import { aadharBatch, type EncryptedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -28,6 +29,8 @@ export type ImportedCandidate = {
   guardianRelation: GuardianRelation | null;
   guardianContact: string | null;
   guardianConsent: GuardianConsent | null;
+  /** Language of messages. */
+  language: Language;
 };
 
 /** Values that identify a person (decisions §6). */
@@ -150,15 +153,15 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
       await database.execute(sql`
         insert into candidates (id, registration_code, name, father_name, house_no, locality, state, city, postal_code, postal_code_known,
           mobile_number, email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, date_of_birth, guardian_name,
-          guardian_relation, guardian_contact, guardian_consent, guardian_consent_at, status, status_since, created_at, updated_at)
+          guardian_relation, guardian_contact, guardian_consent, guardian_consent_at, language, status, status_since, created_at, updated_at)
         select id, "registrationCode", name, "fatherName", "houseNo", locality, state, city, "postalCode", "postalCodeKnown",
           "mobileNumber", email, qualification, category, skills, "aadharId", "aadharMasked", "personKey", "dateOfBirth", "guardianName",
           "guardianRelation", "guardianContact", "guardianConsent", case when "guardianConsent" is not null then ${at} end,
-          'PENDING', ${at}, ${at}, ${at}
+          language, 'PENDING', ${at}, ${at}, ${at}
         from json_to_recordset(${json}::text::json) as r(id uuid, "registrationCode" text, name text, "fatherName" text, "houseNo" text,
           locality text, state text, city text, "postalCode" text, "postalCodeKnown" boolean, "mobileNumber" text, email text,
           qualification text, category text, skills text[], "personKey" text, "dateOfBirth" date, "guardianName" text,
-          "guardianRelation" text, "guardianContact" text, "guardianConsent" text, "aadharId" uuid, "aadharMasked" text)`);
+          "guardianRelation" text, "guardianContact" text, "guardianConsent" text, language text, "aadharId" uuid, "aadharMasked" text)`);
     },
   };
 };

@@ -7,6 +7,7 @@ import {
   aadharCheckMessages,
   hasAadharCheckDigit,
 } from '@purboday/contract/fields/identity-numbers';
+import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import { parseRelation } from '@purboday/contract/guardians/relations';
 import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
@@ -120,6 +121,17 @@ const toDigits = ({ text }: Cell): string => removeEmptyFraction(expandNumber(te
 
 const toLine = ({ text }: Cell): string => removeEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
+/** The language of a name such as `Hindi`, `हिन्दी` or `hi`. */
+const findLanguage = (text: string): Language | undefined =>
+  languageCodes.find((code) => {
+    const { name, inEnglish } = languages[code];
+    return [code, name, inEnglish].some((each) => comparisonKey(each) === comparisonKey(text));
+  });
+
+const unknownLanguage = `Not one of ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(
+  languageCodes.map((code) => languages[code].inEnglish),
+)}. Messages are in English`;
+
 /** Split and trim: a pattern with spaces on both sides takes minutes on a cell of spaces (T35). */
 const withoutSpacesAtDashes = (text: string): string =>
   text
@@ -156,6 +168,11 @@ const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
     : { error: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
+const parseLanguageName = (text: string): Finding => {
+  const language = findLanguage(text);
+  return language ? { value: language } : { value: null, note: unknownLanguage };
+};
+
 const withCheckDigitNote = (parsed: Finding): Finding =>
   'value' in parsed && !hasAadharCheckDigit(parsed.value ?? '')
     ? { ...parsed, note: aadharCheckMessages.note }
@@ -167,6 +184,7 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   const text = cell ? prepared(field, cell) : '';
   if (!required.has(field) && (text.trim() === '' || isEmptyValue(text))) return { value: null };
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
+  if (field === 'language') return parseLanguageName(text);
   const parsed = parsedAs(schemas[field], text);
   return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
 };
@@ -279,8 +297,9 @@ export const checkRow = (
       cells: texts,
       notes,
       candidate: {
-        ...(values as Omit<ImportedCandidate, 'skills' | keyof ImportedAge>),
+        ...(values as Omit<ImportedCandidate, 'skills' | 'language' | keyof ImportedAge>),
         ...age,
+        language: (values.language ?? 'en') as Language,
         skills: chosen.value,
       },
     };

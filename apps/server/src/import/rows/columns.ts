@@ -21,6 +21,7 @@ export const columns = [
   { field: 'guardianRelation', header: templateHeaders.guardianRelation },
   { field: 'guardianContact', header: templateHeaders.guardianContact },
   { field: 'guardianPaper', header: templateHeaders.guardianPaper },
+  { field: 'language', header: templateHeaders.language },
 ] as const satisfies readonly {
   field: string;
   header: string;
@@ -129,6 +130,7 @@ const otherNames: Record<ColumnField, readonly string[]> = {
   guardianRelation: ['Relation', 'Relation of Guardian', 'Relationship', 'अभिभावक से संबंध'],
   guardianContact: ['Guardian Mobile', 'Guardian Contact', 'Guardian Phone', 'Guardian Email'],
   guardianPaper: ['Guardian Consent', 'Guardian Signed', 'Consent on Paper'],
+  language: ['Preferred Language', 'Language of Messages', 'भाषा'],
 };
 
 const digitsFields: ReadonlySet<ColumnField> = new Set(

@@ -36,7 +36,7 @@ const toNotification = (
   candidate: ImportedCandidate,
 ) => ({
   event: 'registration-received' as const,
-  ...toCandidate({ ...candidate, ...key, language: 'en' }),
+  ...toCandidate({ ...candidate, ...key }),
   city: candidate.city,
 });
 

@@ -1,5 +1,6 @@
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { guardianRelations } from '@purboday/contract/guardians/relations';
+import { languageCodes, languages } from '@purboday/contract/languages/languages';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { places } from '#server/domain/locations/locations.ts';
 import { columns } from './columns.ts';
@@ -58,6 +59,7 @@ const example: Record<ColumnField, string>[] = [
     guardianRelation: '',
     guardianContact: '',
     guardianPaper: '',
+    language: 'Odia',
   },
   {
     name: 'सुनीता कुमारी',
@@ -78,6 +80,7 @@ const example: Record<ColumnField, string>[] = [
     guardianRelation: 'Father',
     guardianContact: '6000001301',
     guardianPaper: 'Yes',
+    language: 'Hindi',
   },
 ];
 
@@ -97,6 +100,7 @@ const tabs = (skills: readonly string[]): WriteSheet[] => {
     skills,
     guardianRelations,
     ['Yes', 'No'],
+    languageCodes.map((code) => languages[code].inEnglish),
   ] as const;
   const longest = Math.max(...lists.map(({ length }) => length));
   const rangeOf = (index: number): string => {
@@ -118,6 +122,7 @@ const tabs = (skills: readonly string[]): WriteSheet[] => {
         list('skills', rangeOf(3), false),
         list('guardianRelation', rangeOf(4), true),
         list('guardianPaper', rangeOf(5), true),
+        list('language', rangeOf(6), true),
       ],
     },
     {

@@ -76,9 +76,12 @@ const readCookies = (): string => {
   }
 };
 
+/** The language that was chosen on this device. */
+export const findChosenLanguage = (): Language | undefined => languageInCookie(readCookies());
+
 /** The language stored on this device; portals are in English. */
 export const findLanguage = (pathname: string): Language =>
-  findPortal(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
+  findPortal(pathname) ? 'en' : (findChosenLanguage() ?? 'en');
 
 /** Chrome names its own language in `lang` when it translates a page. */
 const isTranslated = (): boolean =>
