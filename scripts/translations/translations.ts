@@ -6,6 +6,7 @@ import {
 import {
   collectMessageTexts,
   collectPublicTexts,
+  needsTranslation,
 } from '../../apps/web/src/platform/language/testing/english-texts.ts';
 import { collectPortalTexts } from '../../apps/web/src/platform/language/testing/portal-texts.ts';
 import {
@@ -26,6 +27,13 @@ const messageTexts = collectMessageTexts();
 
 /** Contexts of the texts that a browser has when it opens a portal. */
 const ofPages = ['', 'message with a value', 'town'];
+
+/**
+ * Contexts of the texts that every language needs. Single words, such as a label, are found in Hindi, which tests
+ * keep complete; collecting them from the code would also find keys.
+ */
+const ofEveryLanguage = ['', 'message with a value', 'landing page', 'email or SMS'];
+const inHindi = readCatalogue('hi').translations;
 
 for (const language of translatedLanguages) {
   const catalogue = readCatalogue(language);
@@ -62,6 +70,19 @@ for (const language of translatedLanguages) {
     const comments = { reference: [...files].toSorted().join('\n') };
     messages[msgid] = { msgid, msgctxt: 'email or SMS', msgstr: [''], comments } as never;
   }
+  for (const context of ofEveryLanguage)
+    for (const [msgid, { comments }] of Object.entries(inHindi[context] ?? {})) {
+      if (!needsTranslation(msgid) || findByPattern(msgid) !== undefined) continue;
+      if (contexts.some((texts) => texts[msgid])) continue;
+      const texts = (catalogue.translations[context] ??= {});
+      const reference = comments?.reference ?? '';
+      texts[msgid] = {
+        msgid,
+        ...(context !== '' && { msgctxt: context }),
+        msgstr: [''],
+        comments: { reference },
+      } as never;
+    }
   writeCatalogue(language, catalogue);
   const missing = listMissing(language);
   console.log(

@@ -151,6 +151,11 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
       default: 'no WhatsApp',
       about: 'The WhatsApp provider, Twilio or a webhook: see [messaging.md](messaging.md).',
     },
+    SMS_LANGUAGES: {
+      default: '`hi`; in demo mode `hi,bn,or`',
+      about:
+        'Languages of SMS and WhatsApp messages to candidates, in addition to English: `hi` (Hindi), `bn` (Bengali) and `or` (Odia). Each text has to be registered in each of them.',
+    },
     DLT_ENTITY_ID: {
       default: 'none',
       about: 'The principal entity id of the DLT registration in India. Needs `DLT_TEMPLATES`.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneTexts } from './platform/messaging/message-templates.ts';
+import { listPhoneTexts } from './platform/messaging/message-templates.ts';
 import { readSettings } from './settings.ts';
 
 const account = `AC${'1'.repeat(32)}:token`;
@@ -35,7 +35,10 @@ describe('providers of SMS and WhatsApp', () => {
   });
 });
 
-const every = (id: string): string => phoneTexts.map((name) => `${name}=${id}`).join(',');
+const every = (id: string): string =>
+  listPhoneTexts(['hi'])
+    .map((name) => `${name}=${id}`)
+    .join(',');
 const entity = '1101234567890123456';
 const template = '1107123456789012345';
 
@@ -45,6 +48,20 @@ describe('registered texts', () => {
     const { sms } = settings.phoneTemplates;
     expect(sms.entityId).toBe(entity);
     expect(sms.ids['assigned-job-provider']).toBe(template);
+  });
+
+  test('sends messages in Hindi and in the selected languages, each with its ids', () => {
+    const selected = { SMS_LANGUAGES: 'or, bn' };
+    expect(readSettings({}).phoneLanguages).toEqual(['hi', 'bn', 'or']);
+    expect(readSettings({ SMTP_URL: 'smtp://127.0.0.1' }).phoneLanguages).toEqual(['hi']);
+    expect(readSettings(selected).phoneLanguages).toEqual(['bn', 'or']);
+    expect(() => readSettings({ SMS_LANGUAGES: 'hi,ta' })).toThrow(
+      'SMS_LANGUAGES: must be codes of languages, as in hi,bn,or',
+    );
+    const registered = { DLT_ENTITY_ID: entity, DLT_TEMPLATES: every(template) };
+    expect(() => readSettings({ ...registered, ...selected })).toThrow(
+      'DLT_TEMPLATES: no id for registration-received.candidate.bn',
+    );
   });
 
   test.each([

@@ -17,6 +17,9 @@ import { readDefaultFoundation } from './platform/pages/page-facts.ts';
 import { validateProviderUrl } from './platform/messaging/message-providers.ts';
 import {
   validateTemplates,
+  listTextsWithoutId,
+  phoneLanguages,
+  type PhoneLanguage,
   parseTemplateIds,
   validateContentSids,
 } from './platform/messaging/message-templates.ts';
@@ -78,6 +81,14 @@ const dltId = /^\d{12,25}$/u;
 const templateName = /^[\w.:-]{1,100}$/u;
 const templates = (id: RegExp) => checked((text) => validateTemplates(text, id));
 
+const smsLanguages = z.string().transform((text, context) => {
+  const codes = text.split(',').map((code) => code.trim());
+  const languages = phoneLanguages.filter((language) => codes.includes(language));
+  if (languages.length === codes.length) return languages;
+  context.addIssue(`must be codes of languages, as in ${phoneLanguages.join(',')}`);
+  return z.NEVER;
+});
+
 /** Days after joining, each once, in order. */
 const checkInDays = z
   .string()
@@ -116,6 +127,7 @@ const variables = z.object({
   MAIL_FROM: z.string().optional(),
   SMS_URL: provider('sms').optional(),
   WHATSAPP_URL: provider('whatsapp').optional(),
+  SMS_LANGUAGES: smsLanguages.optional(),
   DLT_ENTITY_ID: z.string().regex(dltId, 'must be the digits of a principal entity id').optional(),
   DLT_TEMPLATES: templates(dltId).optional(),
   WHATSAPP_TEMPLATES: templates(templateName).optional(),
@@ -189,6 +201,13 @@ const findProductionErrors = (values: SettingValues, wrong: ReadonlySet<string>)
   ];
 };
 
+/** Where messages only go to the mailbox of the demo, no text has to be registered. */
+const toPhoneLanguages = (values: SettingValues): readonly PhoneLanguage[] => {
+  const { SMS_URL, WHATSAPP_URL, DLT_TEMPLATES, WHATSAPP_TEMPLATES } = values;
+  const isSent = [SMS_URL, WHATSAPP_URL, DLT_TEMPLATES, WHATSAPP_TEMPLATES].some(Boolean);
+  return values.SMS_LANGUAGES ?? (hasMailbox(values) && !isSent ? phoneLanguages : ['hi']);
+};
+
 const findTemplateIdErrors = (values: SettingValues, wrong: ReadonlySet<string>): string[] => [
   // India's networks reject an SMS that names only one of the two.
   ...((values.DLT_ENTITY_ID === undefined) === (values.DLT_TEMPLATES === undefined) ||
@@ -196,6 +215,11 @@ const findTemplateIdErrors = (values: SettingValues, wrong: ReadonlySet<string>)
   wrong.has('DLT_TEMPLATES')
     ? []
     : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
+  ...(['DLT_TEMPLATES', 'WHATSAPP_TEMPLATES'] as const).flatMap((name) => {
+    const list = wrong.has(name) ? undefined : values[name];
+    const missing = list === undefined ? [] : listTextsWithoutId(list, toPhoneLanguages(values));
+    return missing.length === 0 ? [] : [`${name}: no id for ${missing.join(', ')}`];
+  }),
   ...validateContentSids(values.WHATSAPP_URL, values.WHATSAPP_TEMPLATES),
 ];
 
@@ -261,6 +285,8 @@ const toChannels = (values: SettingValues) => ({
   /** Whether codes can be sent to phones: by SMS or WhatsApp, or to the mailbox page of the demo. */
   phoneCodes:
     values.SMS_URL !== undefined || values.WHATSAPP_URL !== undefined || hasMailbox(values),
+  /** Languages of SMS and WhatsApp messages to candidates, in addition to English. */
+  phoneLanguages: toPhoneLanguages(values),
   /** Registration of the SMS texts with the networks. */
   phoneTemplates: {
     sms: { entityId: values.DLT_ENTITY_ID, ids: parseTemplateIds(values.DLT_TEMPLATES ?? '') },

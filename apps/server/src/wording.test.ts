@@ -1,7 +1,6 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import {
   createRegistrationForm,
   registerTestCandidate,
@@ -77,7 +76,6 @@ describe('UX-50: messages to candidates', () => {
       'tracking-stopped',
       'training-changed',
     ]);
-    expect(phoneLanguages).toEqual(['hi']);
   });
 
   test.each(notifications.map((notice) => [notice.event, notice] as const))(
@@ -104,6 +102,16 @@ describe('UX-50: messages to candidates', () => {
         const inEnglish = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
         expect(phone.template?.name).toBe(inEnglish.template?.name);
         expect(phone.short).toBe(inEnglish.short);
+      },
+    );
+
+    test.each(notifications.map((notice) => [notice.event, notice] as const))(
+      'has the SMS of %s where the language is selected (reach §20)',
+      (_, notice) => {
+        const spoken = { ...sender, phoneLanguages: [language] };
+        const { short, template } = compose({ ...notice, to: { ...notice.to, language } }, spoken);
+        expect(englishIn(short, notice).filter((word) => word !== 'Patna')).toEqual([]);
+        expect(template?.name ?? `.${language}`).toMatch(new RegExp(`\\.${language}$`, 'u'));
       },
     );
   });

@@ -1,7 +1,6 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import { renderTemplate, type MessageTemplate, type Sender } from './message-template.ts';
 import { readWording, type Template } from './wording.ts';
 import * as trainings from './templates/trainings.ts';
@@ -113,7 +112,7 @@ export const toTemplate = (
   const shown = unlinked(notification, exemptParts) as Notification;
   const wording = readWording(notification.to.language);
   const message = template(shown, sender, wording);
-  const isForPhones = ['en', ...phoneLanguages].includes(wording.language);
+  const isForPhones = ['en', ...sender.phoneLanguages].includes(wording.language);
   // A text registered in English has English values, such as dates.
   const { short } = isForPhones ? message : template(shown, sender, readWording('en'));
   return {

@@ -2,7 +2,7 @@ import type { PublicSettings } from '@purboday/contract/foundation-settings/publ
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import type { CandidateReference } from '#server/domain/outbox/notification-events.ts';
-import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
+import type { PhoneLanguage, PhoneText } from '#server/platform/messaging/message-templates.ts';
 
 export const trackUrl = (appUrl: string, { code }: CandidateReference): string =>
   `${appUrl}/track?code=${encodeURIComponent(code)}`;
@@ -20,6 +20,8 @@ export type Sender = {
   look: ShownLook;
   /** The foundation's name in other languages. */
   translations: PublicSettings['translations'];
+  /** Languages of phone texts to candidates, in addition to English. */
+  phoneLanguages: readonly PhoneLanguage[];
 };
 
 /** Only variables may change in a text that is registered with the networks. */

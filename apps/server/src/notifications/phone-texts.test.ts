@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
-import { phoneTexts } from '#server/platform/messaging/message-templates.ts';
+import { listPhoneTexts, phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
 import { toPhoneTexts } from './phone-texts.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
-test('lists every text to phones once, by the name in the settings', () => {
-  expect(
-    toPhoneTexts(sender)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(phoneTexts.toSorted());
-});
+test.each([[[]], [['hi']], [phoneLanguages]] as const)(
+  'lists every text to phones once, by the name in the settings, in English and %j',
+  (languages) => {
+    expect(
+      toPhoneTexts({ ...sender, phoneLanguages: languages })
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(listPhoneTexts(languages).toSorted());
+  },
+);
 
 test('sends the registered text with its variables', () => {
-  for (const { name, sms, whatsapp, example } of toPhoneTexts(sender)) {
+  for (const { name, sms, whatsapp, example } of toPhoneTexts({ ...sender, phoneLanguages })) {
     const pattern = sms
       .replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
       .replaceAll(/(?:\{#var#\})+/gu, (vars) => `.{1,${30 * (vars.length / 7)}}`);

@@ -8,6 +8,8 @@ export type RegisteredText = { name: PhoneText; sms: string; whatsapp: string; e
 /** All phone texts with the names of this instance. The registered texts must match them exactly. */
 export const toPhoneTexts = (sender: Sender): RegisteredText[] =>
   sampleNotifications.flatMap((notification) => {
+    const { language = 'en' } = notification.to;
+    if (!['en', ...sender.phoneLanguages].includes(language)) return [];
     const { short } = toTemplate(notification, sender);
     if (short === undefined) return [];
     const { name } = short;

@@ -22,6 +22,7 @@ export const sender: Sender = {
   idPolicy: 'aadhar',
   look: { accent: 'marigold', logo: null },
   translations: {},
+  phoneLanguages: ['hi'],
 };
 
 const mailFrom = 'Purboday <no-reply@purboday.example>';

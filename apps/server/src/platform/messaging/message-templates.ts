@@ -40,23 +40,26 @@ const providerTexts = [
   'assigned-job-provider',
 ] as const;
 
-/** Languages of phone messages to candidates, in addition to English. Each text is registered in each of them. */
-export const phoneLanguages = ['hi'] as const;
+/** Languages in which texts for phones exist, in addition to English. `SMS_LANGUAGES` selects those that are sent. */
+export const phoneLanguages = ['hi', 'bn', 'or'] as const;
+export type PhoneLanguage = (typeof phoneLanguages)[number];
 
 export type CandidatePhoneText = (typeof candidateTexts)[number];
 export type PhoneText =
   | CandidatePhoneText
   | (typeof providerTexts)[number]
-  | `${CandidatePhoneText}.${(typeof phoneLanguages)[number]}`;
+  | `${CandidatePhoneText}.${PhoneLanguage}`;
 
-/** Every text sent to phones. India (DLT) and WhatsApp register each one under its own id. */
-export const phoneTexts: readonly PhoneText[] = [
+/** The texts that are sent to phones. India (DLT) and WhatsApp register each one under its own id. */
+export const listPhoneTexts = (languages: readonly PhoneLanguage[]): PhoneText[] => [
   ...candidateTexts,
   ...providerTexts,
-  ...phoneLanguages.flatMap((language) =>
+  ...languages.flatMap((language) =>
     candidateTexts.map((name): PhoneText => `${name}.${language}`),
   ),
 ];
+
+const phoneTexts = listPhoneTexts(phoneLanguages);
 
 export type PhoneTemplates = {
   /** The principal entity id of India's DLT rule. */
@@ -81,16 +84,21 @@ const toPairs = (text: string): string[] =>
     .filter((pair) => pair !== '');
 
 /**
- * Returns what is wrong with a list such as `assigned-candidate=1107…,…`: unknown texts, malformed ids, missing texts. The
- * networks would reject every message without an id.
+ * Returns what is wrong with a list such as `assigned-candidate=1107…,…`: unknown texts and malformed ids.
  * @param id pattern of an id
  */
-export const validateTemplates = (text: string, id: RegExp): string[] => {
-  const pairs = toPairs(text);
-  const wrong = pairs.map((pair) => wrongPair(pair, id)).filter((fault) => fault !== undefined);
-  const names = pairs.map((pair) => pair.split('=')[0]);
-  const missing = phoneTexts.filter((name) => !names.includes(name));
-  return missing.length === 0 ? wrong : [...wrong, `no id for ${missing.join(', ')}`];
+export const validateTemplates = (text: string, id: RegExp): string[] =>
+  toPairs(text)
+    .map((pair) => wrongPair(pair, id))
+    .filter((fault) => fault !== undefined);
+
+/** The texts without an id in a list. The networks would reject each of their messages. */
+export const listTextsWithoutId = (
+  text: string,
+  languages: readonly PhoneLanguage[],
+): PhoneText[] => {
+  const names = new Set(toPairs(text).map((pair) => pair.split('=')[0]));
+  return listPhoneTexts(languages).filter((name) => !names.has(name));
 };
 
 /** Parses a list that `validateTemplates` accepted. */
