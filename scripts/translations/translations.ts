@@ -37,18 +37,22 @@ const inHindi = readCatalogue('hi').translations;
 
 for (const language of translatedLanguages) {
   const catalogue = readCatalogue(language);
-  const contexts = Object.values(catalogue.translations);
+  // Pages do not load these two. A text that is known in one of them keeps its translation.
+  const { portal = {}, 'email or SMS': messages = {}, ...others } = catalogue.translations;
+  const contexts = Object.values(others);
   const findByPattern = createDictionary({}, listTexts(catalogue, 'patterns'));
   for (const [msgid, files] of texts) {
     if (findByPattern(msgid) !== undefined) continue;
     const known = contexts.flatMap((context) => context[msgid] ?? []);
     const pages = (catalogue.translations[''] ??= {});
-    if (known.length === 0) pages[msgid] = { msgid, msgstr: [''] };
+    if (known.length === 0) {
+      const { msgstr = [''], comments } = portal[msgid] ?? messages[msgid] ?? {};
+      pages[msgid] = { msgid, msgstr, ...(comments && { comments }) } as never;
+    }
     for (const entry of known.length > 0 ? known : [pages[msgid]!])
       entry.comments = { ...entry.comments, reference: [...files].toSorted().join('\n') };
   }
   if (isPortalLanguage(language)) {
-    const before = catalogue.translations['portal'] ?? {};
     const findInPages = createDictionary(
       listTexts(catalogue, 'pages'),
       listTexts(catalogue, 'patterns'),
@@ -57,7 +61,7 @@ for (const language of translatedLanguages) {
       [...portalTexts].flatMap(([msgid, files]) => {
         const isKnown = ofPages.some((context) => catalogue.translations[context]?.[msgid]);
         if (isKnown || findInPages(msgid) !== undefined) return [];
-        const entry = before[msgid] ?? { msgid, msgctxt: 'portal', msgstr: [''] };
+        const entry = portal[msgid] ?? { msgid, msgctxt: 'portal', msgstr: [''] };
         const comments = { ...entry.comments, reference: [...files].toSorted().join('\n') };
         return [[msgid, { ...entry, comments }]];
       }),
@@ -73,7 +77,8 @@ for (const language of translatedLanguages) {
   for (const context of ofEveryLanguage)
     for (const [msgid, { comments }] of Object.entries(inHindi[context] ?? {})) {
       if (!needsTranslation(msgid) || findByPattern(msgid) !== undefined) continue;
-      if (contexts.some((texts) => texts[msgid])) continue;
+      const usable = context === 'email or SMS' ? [...contexts, messages] : contexts;
+      if (usable.some((each) => each[msgid])) continue;
       const texts = (catalogue.translations[context] ??= {});
       const reference = comments?.reference ?? '';
       texts[msgid] = {

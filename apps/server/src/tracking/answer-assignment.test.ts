@@ -1,4 +1,5 @@
 import type { AnswerQuestion } from '@purboday/contract/tracking/answers.contract';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
@@ -242,13 +243,21 @@ describe('reach §21: the link of an assignment', () => {
     expect(await queueOf(candidate.id)).toBe(isDeclined ? 'returned' : null);
   });
 
-  test('works for fourteen days', async () => {
-    const { link } = await assigned();
+  test('works for fourteen days, and then leads to /track while the place waits', async () => {
+    const { candidate, link } = await assigned();
     days(13);
     expect((await read(link)).status).toBe(200);
     days(1);
-    expect((await read(link)).status).toBe(410);
-    expect((await accept(link)).status).toBe(410);
+    const late = [await read(link), await accept(link)];
+    expect(late.map(({ status, body }) => [status, body.message])).toEqual(
+      late.map(() => [410, answerMessages.expired]),
+    );
+    const as = await at.signedIn(candidate);
+    const own = { kind: 'training', answer: 'ACCEPTED' };
+    const { status } = await app.request('POST', '/api/candidate/answer', { as, body: own });
+    expect(status).toBe(200);
+    const { body } = await read(link);
+    expect(body.message).toBe(answerMessages.used);
   });
 
   test('is 410 after the provider cancelled, and never answers a later assignment', async () => {
@@ -429,6 +438,17 @@ describe('at /track', () => {
     ]);
     expect((await read(link)).status).toBe(410);
     expect((await answerOwn(as, { kind: 'applicant', answer: 'ACCEPTED' })).status).toBe(409);
+  });
+
+  test('asks about a place that was assigned before the links existed', async () => {
+    const { candidate } = await assigned();
+    await app.database.execute('delete from answer_links');
+    days(60);
+    const as = await at.signedIn(candidate);
+    expect((await at.read(as)).body.data.assignments).toMatchObject([{ may: { answer: true } }]);
+    const body = { kind: 'training', answer: 'DECLINED', reason: 'distance' };
+    expect((await answerOwn(as, body)).status).toBe(200);
+    expect(await queueOf(candidate.id)).toBe('returned');
   });
 
   test("is in the candidate's own history and data, with the text", async () => {

@@ -49,8 +49,10 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
     const link = await answerLinks.find(token);
     const candidate = link && (await candidates.find(link.candidateId));
     if (!link || !candidate) throw new Problem('NOT_FOUND', answerMessages.unknown);
-    if (link.hasExpired) throw new Problem('GONE', answerMessages.used);
-    return { link, candidate, waiting: await listWaiting(link, candidate) };
+    const waiting = await listWaiting(link, candidate);
+    if (waiting.length === 0) throw new Problem('GONE', answerMessages.used);
+    if (link.hasExpired) throw new Problem('GONE', answerMessages.expired);
+    return { link, candidate, waiting };
   };
 
   /** Places of the message that still wait for an answer. A later assignment is not among them. */
@@ -71,7 +73,6 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
   return {
     read: async (token: string): Promise<AnswerQuestion> => {
       const { candidate, waiting } = await open(token);
-      if (waiting.length === 0) throw new Problem('GONE', answerMessages.used);
       return {
         name: candidate.name.split(' ')[0] ?? '',
         language: candidate.language,

@@ -97,7 +97,9 @@ const RevocationReason = ({ code }: { code: string }) => {
   return (
     <Notice look="info">
       <p className="font-semibold">
-        Revoked{issued.revokedOn && ` on ${formatDay(issued.revokedOn)}`}, seen by admins only
+        {issued.revokedOn
+          ? t('Revoked on {day}, seen by admins only', { day: formatDay(issued.revokedOn) })
+          : t('Revoked, seen by admins only')}
       </p>
       <p className="whitespace-pre-line">{issued.revokedBecause}</p>
     </Notice>

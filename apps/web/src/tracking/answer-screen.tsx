@@ -17,10 +17,10 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { toPlaceAddress, toPlaceWork } from './place-text.ts';
 
-/** The link was used, has expired or never existed. */
+/** The link was used, has expired or never existed. The server knows whether the place still waits for an answer. */
 const overText = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof CallProblem)) return undefined;
-  if (thrown.status === 410) return answerMessages.used;
+  if (thrown.status === 410) return thrown.message;
   if (thrown.status === 409) return answerMessages.closed;
   return thrown.status === 404 ? answerMessages.unknown : undefined;
 };

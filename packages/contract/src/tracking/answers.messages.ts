@@ -10,6 +10,9 @@ export const answerMessages = {
   accepted: 'Thank you. They expect you and will contact you.',
   declinedThanks: 'Thank you for telling us. We will look for another place for you.',
   used: 'This link has been used or has expired. If you have already answered, thank you.',
+  /** The place still waits for the answer. */
+  expired:
+    'This link is older than 14 days. You can still answer: please sign in to your application, or call us.',
   unknown: 'This link does not work. Please open it directly from our message.',
   closed: 'You can no longer answer here. Please call your contact person or us.',
   recorded: 'The answer has been recorded.',
