@@ -215,7 +215,9 @@ describe('reach §20: the mobile number of a candidate without an email', () => 
     };
     const undo = async (id: string): Promise<number> => {
       const paths = (await phones.listNotifications('sms')).flatMap((notification) =>
-        notification.event === 'contact-changed' && notification.record.id === id
+        notification.event === 'contact-changed' &&
+        notification.record.id === id &&
+        notification.undo
           ? [notification.undo.path]
           : [],
       );

@@ -49,7 +49,8 @@ describe('journey §15: values that an import leaves out with a note', () => {
       await at.app.database.execute('select language from candidates where id = $1', [id]),
     ).toEqual([{ language: code }]);
     const received = (await at.app.listNotifications()).filter(
-      ({ event, record }) => event === 'registration-received' && record?.id === id,
+      (notification) =>
+        notification.event === 'registration-received' && notification.record.id === id,
     );
     expect(received.map(({ to }) => to)).toContainEqual(
       expect.objectContaining({ language: code }),

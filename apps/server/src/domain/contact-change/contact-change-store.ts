@@ -21,7 +21,7 @@ export const contactColumns = [
 ] as const;
 export type ContactColumn = (typeof contactColumns)[number];
 export type ContactColumns = Partial<Pick<Candidate, ContactColumn>>;
-/** What undoes a change. A number is restored with whether it was verified. */
+/** Values that an undo restores. With a number, they say whether it was verified. */
 export type FormerContact = ContactColumns & Partial<Pick<Candidate, 'mobileNumberVerified'>>;
 
 const changes = pgTable('contact_changes', {
