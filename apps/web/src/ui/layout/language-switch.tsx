@@ -21,7 +21,7 @@ export const LanguageName = ({ of, short }: LanguageNameProps) => {
         </span>
       )}
       <span className={short ? 'sr-only md:not-sr-only' : undefined}>{languages[of].name}</span>
-      {note && <span className={short ? 'sr-only' : 'font-normal text-soft'}> {note}</span>}
+      {note && <span className={short ? 'sr-only' : 'font-normal'}> {note}</span>}
     </>
   );
 };
