@@ -5,7 +5,7 @@ import { buildWhenChanged, isBuilt } from './build-when-changed.mjs';
 import { compileTranslations } from './compile-translations.mjs';
 import { environment, node, root } from './setup.mjs';
 
-const server = {
+export const server = {
   name: 'server',
   sources: [
     'apps/server/src',

@@ -3,7 +3,7 @@ import { buildWhenChanged } from './build-when-changed.mjs';
 import { compileTranslations } from './compile-translations.mjs';
 import { npm } from './setup.mjs';
 
-const web = {
+export const web = {
   name: 'web',
   sources: ['apps/web', 'packages/contract', 'package-lock.json'],
   built: 'apps/web/dist',

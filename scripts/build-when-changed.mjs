@@ -6,21 +6,27 @@ import { root } from './setup.mjs';
 /** `compiled` is made from the catalogues of translations, which are sources. */
 const notSources = new Set(['node_modules', 'dist', '.vite', 'compiled']);
 
-const addTo = (hash, path) => {
-  if (!statSync(path).isDirectory()) {
-    hash.update(path.slice(root.length)).update(readFileSync(path));
+const addTo = (hash, folder, path) => {
+  const file = join(folder, path);
+  if (!statSync(file).isDirectory()) {
+    hash.update(`/${path}`).update(readFileSync(file));
     return;
   }
-  for (const name of readdirSync(path).sort()) {
-    if (!notSources.has(name)) addTo(hash, join(path, name));
+  for (const name of readdirSync(file).sort()) {
+    if (!notSources.has(name)) addTo(hash, folder, join(path, name));
   }
+};
+
+/** The hash of files and folders, which are relative to `folder`. */
+export const hashSources = (folder, sources) => {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, folder, source);
+  return hash.digest('hex');
 };
 
 const stateOf = ({ name, sources, built }) => {
   const stamp = join(root, 'node_modules', `.${name}-built-from`);
-  const hash = createHash('sha256');
-  for (const source of sources) addTo(hash, join(root, source));
-  const wanted = hash.digest('hex');
+  const wanted = hashSources(root, sources);
   const isCurrent =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(root, built));
   return { stamp, wanted, isCurrent };

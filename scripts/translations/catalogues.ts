@@ -97,16 +97,10 @@ const listEntries = (language: TranslatedLanguage) =>
     .flatMap((context) => Object.values(context))
     .filter(({ msgid }) => msgid !== '');
 
-/**
- * English texts of a catalogue without a translation.
- * @param except contexts that are not listed
- */
-export const listMissing = (
-  language: TranslatedLanguage,
-  except: readonly string[] = [],
-): string[] =>
+/** English texts of a catalogue without a translation. */
+export const listMissing = (language: TranslatedLanguage): string[] =>
   listEntries(language)
-    .filter(({ msgstr: [text], msgctxt = '' }) => !text && !except.includes(msgctxt))
+    .filter(({ msgstr: [text] }) => !text)
     .map(({ msgid }) => msgid);
 
 /** Translations that no native reader has confirmed. Translators' tools show them as "needs editing". */
