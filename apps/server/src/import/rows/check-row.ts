@@ -168,6 +168,9 @@ const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
     : { error: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
+const parseCategory = (text: string): Finding =>
+  isSocialCategory(text) ? { value: null, note: socialCategory } : parsedAs(schemas.category, text);
+
 const parseLanguageName = (text: string): Finding => {
   const language = findLanguage(text);
   return language ? { value: language } : { value: null, note: unknownLanguage };
@@ -183,9 +186,8 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   if (broken !== undefined) return { error: broken };
   const text = cell ? prepared(field, cell) : '';
   if (!required.has(field) && (text.trim() === '' || isEmptyValue(text))) return { value: null };
-  if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
   if (field === 'language') return parseLanguageName(text);
-  const parsed = parsedAs(schemas[field], text);
+  const parsed = field === 'category' ? parseCategory(text) : parsedAs(schemas[field], text);
   return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
 };
 
@@ -229,6 +231,8 @@ const toPlace = (state: string, city: string): CheckedPlace => {
 };
 
 type Values = Partial<Record<ColumnField, string | null>>;
+
+const toLanguage = ({ language }: Values): Language => (language ?? 'en') as Language;
 
 /**
  * Replaces state and city with the spelling of the master list.
@@ -299,7 +303,7 @@ export const checkRow = (
       candidate: {
         ...(values as Omit<ImportedCandidate, 'skills' | 'language' | keyof ImportedAge>),
         ...age,
-        language: (values.language ?? 'en') as Language,
+        language: toLanguage(values),
         skills: chosen.value,
       },
     };
