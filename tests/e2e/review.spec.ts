@@ -1,4 +1,4 @@
-import { warningKinds, warningLabels } from '../../packages/contract/src/review/warnings.ts';
+import { warningKinds, warningLabels } from '../../packages/contract/src/review/review-rules.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { selectFilter } from './support/list-filters.ts';
 import {

@@ -42,18 +42,17 @@ import { registerPasskeys } from './sign-in/routes.ts';
 import { registerSignIn } from '#server/sign-in/routes.ts';
 import { registerSkills } from '#server/skills/routes.ts';
 import { registerOverdue } from '#server/overdue/routes.ts';
-import { registerSystem } from '#server/system/routes.ts';
+import { registerSystem, listAlarms } from '#server/system/routes.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
 import { requireInspectionCapacity } from './domain/document/document-inspection.ts';
 import { receiveLogo } from './domain/foundation/receive-logo.ts';
 import { auditForbiddenRequests } from './domain/audit/audit.ts';
-import { probeWrite } from './platform/database/probe-write.ts';
+import { probeWrite } from './platform/database/database.ts';
 import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/register-route.ts';
 import { registerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
-import { listAlarms } from './system/alarms.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 const features: readonly ((app: App, services: Services) => void)[] = [
   // For the public and for people about themselves.

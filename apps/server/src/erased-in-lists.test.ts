@@ -3,7 +3,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { readSheet } from './testing/raw-workbook.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

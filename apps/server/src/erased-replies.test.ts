@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCheckIns } from './check-ins/answer-check-ins.ts';
 import { importWorker } from '#server/import/import-worker.ts';
 import { createForm, toWorkbook } from '#server/import/testing/workbook-form.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import {
   createTestFile,
   createRegistrationForm,

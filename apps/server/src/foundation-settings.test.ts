@@ -3,7 +3,7 @@ import { settingsContract } from '@purboday/contract/foundation-settings/foundat
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
 import { compose } from '#server/notifications/compose.ts';
-import { createLocalJobs, startLocalJobs } from '#server/start/scheduled-jobs.ts';
+import { createLocalJobs, startLocalJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/l2admin/settings/foundation';

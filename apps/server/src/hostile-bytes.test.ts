@@ -1,8 +1,11 @@
 import { connect } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProduct, type RunningProduct } from './testing/running-product.ts';
-import { createSharedInstance } from './testing/shared-instance.ts';
+import {
+  startProduct,
+  type RunningProduct,
+  createSharedInstance,
+} from './testing/running-product.ts';
 
 // Sends malformed bytes to the product, which runs as a separate process.
 

@@ -15,17 +15,16 @@ import {
 import { serverLimits, idleTimeoutMs } from './platform/http/http.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openLog, type Log } from './platform/process/log.ts';
-import { newId } from './platform/database/new-id.ts';
+import { newId } from './platform/database/database.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp } from './app.ts';
 import type { Resources, Services } from './services.ts';
 import { replayErasures, replayRevocations } from './start/replay.ts';
-import { announceAndroidApp } from './start/scheduled-jobs.ts';
+import { announceAndroidApp, startJobs } from './start/start-jobs.ts';
 import { ensureFirstAdmin, formatWelcome } from './start/first-admin.ts';
 import { rejectDemoRecords, rejectPublicDemo } from './start/reject-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 
-import { startJobs } from './start/start-jobs.ts';
 import { readSettings, type Settings } from './settings.ts';
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));

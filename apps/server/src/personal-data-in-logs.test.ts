@@ -8,8 +8,11 @@ import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { createRegistrationForm, toForm } from './registration/testing/a-registration.ts';
 import { createBuilders } from './testing/builders.ts';
-import { startProduct, type RunningProduct } from './testing/running-product.ts';
-import { createSharedInstance } from './testing/shared-instance.ts';
+import {
+  startProduct,
+  type RunningProduct,
+  createSharedInstance,
+} from './testing/running-product.ts';
 
 const masterKey = Buffer.alloc(32, 6);
 let instance: Awaited<ReturnType<typeof createSharedInstance>>;

@@ -9,8 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { mailServer } from '#server/notifications/testing/mail-server.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { startProduct, type RunningProduct } from '#server/testing/running-product.ts';
+import { runCommand, startProduct, type RunningProduct } from '#server/testing/running-product.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 
 const cleanUps: (() => unknown)[] = [];

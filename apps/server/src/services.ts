@@ -9,13 +9,16 @@ import {
   secondFactorRule,
   secondFactorStore,
 } from './domain/account/second-factor-store.ts';
-import { createSignInOrigins, createKnownNetworks } from './domain/account/sign-in-origins.ts';
+import {
+  createSignInOrigins,
+  createKnownNetworks,
+  signInStreaks,
+} from './domain/account/sign-in-origins.ts';
 import { membershipStore } from './domain/account/membership-store.ts';
 import { invitationStore } from './domain/account/invitation-store.ts';
 import { checkOwnPassword, passwordGuesses } from './domain/account/own-password.ts';
 import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
-import { signInStreaks } from './domain/account/sign-in-streaks.ts';
 import { answerLinkStore } from './domain/assignment-answer/answer-link-store.ts';
 import { assignmentAnswers } from './tracking/answer-store.ts';
 import { applicantStore } from './domain/applicant/applicant-store.ts';
@@ -48,8 +51,7 @@ import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
 import { jobStore } from './domain/job/job-store.ts';
 import { funnelRefresh } from './domain/funnel/refresh-funnel.ts';
-import { maintenanceRunStore } from './domain/maintenance/maintenance-runs.ts';
-import { serverProcessStore } from './domain/maintenance/server-processes.ts';
+import { maintenanceRunStore, serverProcessStore } from './domain/maintenance/maintenance-runs.ts';
 import { nomineeStore } from './domain/nominee/nominee-store.ts';
 import { notificationStore } from './domain/outbox/notification-store.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -68,7 +70,7 @@ import { failureStreaks } from './domain/sign-in/failure-streaks.ts';
 import { skillStore } from './domain/skill/skill-store.ts';
 import { auditChain, auditStore } from './domain/audit/audit.ts';
 import { consentStore } from './domain/audit/consents.ts';
-import { erasedIds } from './domain/audit/erased-ids.ts';
+import { erasedIds, revocationList } from './domain/audit/revocations.ts';
 import {
   vacuumAfterErasure,
   formerContacts,
@@ -76,7 +78,6 @@ import {
 } from './domain/audit/record-versions.ts';
 import { historyStore } from './domain/audit/history.ts';
 import { auditOpenedRecords } from './domain/audit/opened-records.ts';
-import { revocationList } from './domain/audit/revocations.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
 import { toPendingTasks } from './domain/pending-tasks/pending-tasks.ts';

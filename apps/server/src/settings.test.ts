@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listPhoneTexts } from './platform/messaging/message-templates.ts';
+import { listPhoneTexts } from './platform/messaging/message-channels.ts';
 import { readSettings } from './settings.ts';
 
 const account = `AC${'1'.repeat(32)}:token`;

@@ -7,8 +7,7 @@ import { describeFoundation } from './domain/foundation/described-foundation.ts'
 import { validatePeriods, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
-import { parseBackupRetention } from './platform/backup/backup-retention.ts';
-import { validateBackupTarget } from './platform/backup/backup-target.ts';
+import { parseBackupRetention, validateBackupTarget } from './platform/backup/backup-target.ts';
 import { validateDatabaseAddress, validateDatabaseTls } from './platform/database/open-database.ts';
 import { validateS3Url } from './platform/files/storage.ts';
 import { validateScannerAddress } from './platform/files/virus-scan.ts';
@@ -22,7 +21,7 @@ import {
   type PhoneLanguage,
   parseTemplateIds,
   validateContentSids,
-} from './platform/messaging/message-templates.ts';
+} from './platform/messaging/message-channels.ts';
 
 // Decisions §8: every setting comes from the environment and is checked at start; setting-descriptions.ts documents it.
 

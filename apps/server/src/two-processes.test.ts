@@ -4,8 +4,11 @@ import { resetStore } from './domain/account/account-store.ts';
 import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { createBuilders } from './testing/builders.ts';
-import { startProduct, type RunningProduct } from './testing/running-product.ts';
-import { createSharedInstance } from './testing/shared-instance.ts';
+import {
+  startProduct,
+  type RunningProduct,
+  createSharedInstance,
+} from './testing/running-product.ts';
 
 // Two server processes share one database. Requests that reach both at the same moment take effect
 // once.

@@ -1,7 +1,7 @@
 import { notificationStates } from '@purboday/contract/notifications/notification-lifecycle';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { recordKinds } from '@purboday/contract/records/record-types';
-import { groupOrders, waitingOrders } from '@purboday/contract/pages/list-labels';
+import { groupOrders, waitingOrders } from '@purboday/contract/pages/list-filters';
 import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import { listQuery } from '@purboday/contract/conventions/schemas';

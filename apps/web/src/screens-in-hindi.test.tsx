@@ -1,4 +1,4 @@
-import { accessLogActions } from '@purboday/contract/tracking/access-log';
+import { accessLogActions } from '@purboday/contract/tracking/progress';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { everyText } from '@purboday/contract/languages/every-text';
 import { setLanguage } from './platform/language/language.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { session } from './platform/session/session.ts';
-import { createUser } from './platform/testing/a-user.ts';
+import { createUser } from './platform/testing/shown-screen.tsx';
 import { newRouter } from './routes.tsx';
 
 const application = {

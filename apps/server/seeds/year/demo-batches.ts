@@ -1,4 +1,4 @@
-import { hasMeetings, type Meetings, type Weekday } from '@purboday/contract/batches/attendance';
+import { hasMeetings, type Meetings, type Weekday } from '@purboday/contract/batches/batch-records';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { DemoProvider } from '../demo-world.ts';

@@ -1,4 +1,4 @@
-import { meetingDays, meetingMinutes } from '@purboday/contract/batches/attendance';
+import { meetingDays, meetingMinutes } from '@purboday/contract/batches/batch-records';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { certificateKeys } from '../../src/domain/certificate/certificate-keys.ts';
 import { certificateStore } from '../../src/domain/certificate/certificate-store.ts';

@@ -4,7 +4,7 @@ import {
   type AttendanceMark,
   type DropReason,
   type Outcome,
-} from '@purboday/contract/batches/attendance';
+} from '@purboday/contract/batches/batch-records';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { DemoBatch } from './demo-batches.ts';

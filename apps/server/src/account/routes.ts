@@ -1,10 +1,126 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
+import type { OpenSession, SignInEntry } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { AccountHolder } from '#server/domain/account/session.ts';
+import { audit } from '#server/domain/audit/audit-tables.ts';
+import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  toPage,
+  type PageRequest,
+  beforeTime,
+  countFound,
+  rowsToRead,
+} from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-import { endSession, findAccount, listSignIns, readSessions } from './sessions.ts';
-import { signInStore } from './sign-in-store.ts';
+
+const signInLabels = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Wrong password',
+  'own-password-wrong': 'Wrong password, typed in a session',
+  'second-factor-failed': 'Wrong code of the authenticator app',
+  'signed-out': 'Signed out',
+  'session-ended': 'Session ended from another device',
+  'password-reset-asked': 'Link for a new password requested',
+  'password-changed': 'Password changed',
+  'temporary-password-sent': 'Temporary password sent',
+  'second-factor-set-up': 'Authenticator app set up',
+  'second-factor-removed': 'Authenticator app removed',
+  'second-factor-reset': 'Authenticator app removed by an admin',
+  'recovery-codes-renewed': 'New recovery codes created',
+  'invitation-sent': 'Invitation sent',
+  'invitation-accepted': 'Invitation accepted, password set',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-refused': 'Passkey not accepted',
+} as const satisfies Partial<Record<AuditAction, string>>;
+
+type SignInAction = keyof typeof signInLabels;
+
+const actions = Object.keys(signInLabels) as SignInAction[];
+
+const signInStore = (database: Database) => {
+  const ofAccount = (id: string) => and(eq(audit.recordId, id), inArray(audit.action, actions));
+  return {
+    select: (id: string, query: PageRequest) =>
+      database.sql
+        .select({ id: audit.id, at: audit.at, action: audit.action, ip: audit.ip })
+        .from(audit)
+        .where(and(ofAccount(id), beforeTime(audit.at, audit.id, query.cursor)))
+        .orderBy(desc(audit.at), desc(audit.id))
+        .limit(rowsToRead(query)),
+
+    total: (id: string): Promise<number> =>
+      countFound(
+        database,
+        database.sql.select({ id: audit.id }).from(audit).where(ofAccount(id)).getSQL(),
+      ),
+  };
+};
+
+type SignInStore = ReturnType<typeof signInStore>;
+
+const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(action);
+
+/** SEC-49. */
+const listSignIns =
+  ({ signIns }: { signIns: SignInStore }) =>
+  async (accountId: string, query: PageRequest): Promise<{ data: SignInEntry[]; page: Page }> => {
+    const read = await signIns.select(accountId, query);
+    const total = await signIns.total(accountId);
+    const { rows, page } = toPage(read, query, total, ({ at, id }) => ({
+      sort: at.toISOString(),
+      id,
+    }));
+    const data = rows.map(({ id, at, action, ip }) => ({
+      _id: id,
+      at: at.toISOString(),
+      text: signInLabels[action as SignInAction],
+      failed: isFailure(action),
+      ip,
+    }));
+    return { data, page };
+  };
+
+type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'audit'>;
+
+/** @param current the session of the request */
+const readSessions =
+  ({ sessions }: Pick<Deps, 'sessions'>) =>
+  async (holder: AccountHolder, current?: string): Promise<OpenSession[]> =>
+    (await sessions.listOf(holder)).map(({ id, createdAt, seenAt, ip }) => ({
+      _id: id,
+      current: id === current,
+      startedAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      ip,
+    }));
+
+const endSession =
+  ({ database, sessions, audit }: Omit<Deps, 'accounts'>) =>
+  async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
+    await database.transaction(async () => {
+      if (!(await sessions.endOne(actor, id)))
+        throw new Problem('NOT_FOUND', accountMessages.sessionNotFound);
+      const kind = actor.role === 'CANDIDATE' ? 'candidate' : 'account';
+      await audit.add({ action: 'session-ended', actor, record: { kind, id: actor.id }, ip });
+    });
+    return {};
+  };
+
+/** Admins have their own id, providers also the provider's. */
+const findAccount =
+  ({ accounts }: Pick<Deps, 'accounts'>) =>
+  async (id: string): Promise<AccountHolder> => {
+    const account = await accounts.find((await accounts.idOfProvider(id)) ?? id);
+    if (!account) throw new Problem('NOT_FOUND', accountMessages.notFound);
+    return account;
+  };
 
 export const registerAccount = (app: App, services: Services): void => {
   const { database } = services;

@@ -12,7 +12,7 @@ import {
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { rejectSecondPlacement } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { presentApplicant } from './list-applicants.ts';
 import type { OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';

@@ -1,6 +1,6 @@
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
+import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { toDistance } from '#server/domain/locations/districts.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
@@ -10,7 +10,7 @@ import {
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
 import { toPage } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import {
   toStatuses,
   type ApplicantQuery,

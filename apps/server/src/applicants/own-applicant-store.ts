@@ -1,7 +1,7 @@
 import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
-import type { ApplicantFilter } from '@purboday/contract/pages/list-labels';
+import type { ApplicantFilter } from '@purboday/contract/pages/list-filters';
 import {
   and,
   count,
@@ -30,10 +30,10 @@ import {
   matchesCandidate,
   matchesProviderSearch,
   matchesTextOrCode,
-} from '#server/domain/candidate/candidate-search.ts';
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-store.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 

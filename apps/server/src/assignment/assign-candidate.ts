@@ -18,7 +18,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { CentreRow } from '#server/domain/centre/centre-store.ts';
 import type { AssignedLocation } from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';

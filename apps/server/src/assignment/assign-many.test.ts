@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
-import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import {
+  assignmentMessages,
+  bulkAssignmentMessages,
+} from '@purboday/contract/assignment/assignment.messages';
 import { createTestApp, type RequestOptions, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

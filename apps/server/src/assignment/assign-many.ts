@@ -1,9 +1,9 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import {
   type assignCandidate,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { fillTables } from '#server/testing/database/fill-tables.ts';
+import { fillTables } from '#server/testing/database/large-database.ts';
 import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { activeJobs } from './destination-store.ts';

@@ -3,7 +3,7 @@ import {
   assignmentExports,
 } from '@purboday/contract/assignment/assignment.contract';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { activeJobs, destinationStore } from './destination-store.ts';
 import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
@@ -47,12 +47,16 @@ export const registerAssignment = (app: App, services: Services): void => {
   const beginBulk = beginBulkAssignment(deps);
   const continueBulk = continueBulkAssignment({ ...deps, assign });
   registerRoute(app, assignmentContract.countForAssignment, () => counts.read());
-  registerRoute(app, assignmentContract.listCandidatesToAssign, ({ query }) => list(query));
-  registerExport(app, assignmentExports.exportCandidatesToAssign, {
-    name: 'candidates-to-assign',
-    columns: waitingColumns,
-    read: list,
-  });
+  registerList(
+    app,
+    assignmentContract.listCandidatesToAssign,
+    assignmentExports.exportCandidatesToAssign,
+    {
+      name: 'candidates-to-assign',
+      columns: waitingColumns,
+      read: list,
+    },
+  );
   registerRoute(app, assignmentContract.readCandidateToAssign, ({ params }) => read(params.id));
   registerRoute(app, assignmentContract.listTrainingProviderOptions, ({ query }) =>
     listTrainingProviders(query),

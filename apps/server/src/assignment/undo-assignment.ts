@@ -6,8 +6,8 @@ import {
   requireUndoable,
   tooLateToUndo,
   undoLookback,
-} from '#server/domain/audit/undo.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+} from '#server/domain/audit/history.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { DestinationStore } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';

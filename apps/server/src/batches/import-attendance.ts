@@ -2,10 +2,10 @@ import {
   attendanceMarks,
   freeMarkingDays,
   type AttendanceMark,
-} from '@purboday/contract/batches/attendance';
+} from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { isEmptyValue } from '#server/platform/workbook/cell.ts';

@@ -1,12 +1,12 @@
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
+import { ownBatches, batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import {
   attendancePercent,
   dropReasons,
   isPass,
   outcomes,
   type Outcome,
-} from '@purboday/contract/batches/attendance';
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+  type BatchDetail,
+} from '@purboday/contract/batches/batch-records';
 import { batchesContract, type ResultLine } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
@@ -17,8 +17,7 @@ import {
   type FieldError,
 } from '@purboday/contract/conventions/problem';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
-import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   parseCandidateReference,

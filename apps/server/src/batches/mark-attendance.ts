@@ -1,10 +1,17 @@
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
+import {
+  ownBatches,
+  batchStore,
+  type BatchRow,
+  type BatchOwner,
+} from '#server/domain/batch/batch-store.ts';
 import {
   freeMarkingDays,
   isMeetingDay,
   type AttendanceMark,
-} from '@purboday/contract/batches/attendance';
-import type { Conflict, MarkedRegister, Register } from '@purboday/contract/batches/batch-records';
+  type Conflict,
+  type MarkedRegister,
+  type Register,
+} from '@purboday/contract/batches/batch-records';
 import type { AttendanceForm } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
@@ -14,7 +21,6 @@ import {
   Problem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
-import { batchStore, type BatchRow, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import {
   attendanceStore,
   memberStore,

@@ -1,11 +1,10 @@
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
+import { ownBatches, batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { Services } from '#server/services.ts';
 import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';

@@ -1,6 +1,11 @@
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
+import {
+  ownBatches,
+  batchStore,
+  type BatchContent,
+  type BatchRow,
+} from '#server/domain/batch/batch-store.ts';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import { hasMeetings } from '@purboday/contract/batches/attendance';
+import { hasMeetings } from '@purboday/contract/batches/batch-records';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
@@ -13,7 +18,6 @@ import {
   type FieldError,
 } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
-import { batchStore, type BatchContent, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import {
   toAddressLine,
   type CentreRow,
@@ -25,7 +29,7 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
 import { recordVersions } from '#server/domain/audit/record-versions.ts';
 import type { MembershipStore } from '#server/domain/account/membership-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import {
   hasMoved,

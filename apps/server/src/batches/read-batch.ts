@@ -4,13 +4,11 @@ import {
   meetingDays,
   nextMeeting,
   type MarkCounts,
-} from '@purboday/contract/batches/attendance';
-import type {
-  Batch,
-  BatchDetail,
-  BatchToday,
-  Member,
-  Result,
+  type Batch,
+  type BatchDetail,
+  type BatchToday,
+  type Member,
+  type Result,
 } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';

@@ -2,7 +2,7 @@ import {
   attendancePercent,
   registerDays,
   type AttendanceMark,
-} from '@purboday/contract/batches/attendance';
+} from '@purboday/contract/batches/batch-records';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { AttendanceStore } from '#server/domain/batch/member-store.ts';

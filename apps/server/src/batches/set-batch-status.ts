@@ -1,4 +1,4 @@
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
+import { ownBatches, batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import {
   attendancePercent,
@@ -6,8 +6,8 @@ import {
   meetingMinutes,
   type DropReason,
   type Outcome,
-} from '@purboday/contract/batches/attendance';
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+  type BatchDetail,
+} from '@purboday/contract/batches/batch-records';
 import type { BatchStatusChange } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
@@ -22,7 +22,6 @@ import {
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   toCandidate,

@@ -16,7 +16,7 @@ import {
   rowsToRead,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 
 export type CentreQuery = PageRequest &
   ListQuery & {

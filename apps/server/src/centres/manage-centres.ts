@@ -11,7 +11,7 @@ import {
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { toPage } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
   CentreListStore,

@@ -9,7 +9,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
 import { centresContract, centresExports } from '@purboday/contract/centres/centres.contract';
 import { batchEvents } from '#server/domain/batch/batch-events.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { centreListStore, type CentreScope } from './centre-list-store.ts';
@@ -71,17 +71,23 @@ const registerVisitLists = (
     list({ ...query, places: actor.places }, toLinks(actor));
   const listAll = (query: VisitRequest, actor: Actor) => list(query, toLinks(actor));
 
-  registerRoute(app, centresContract.listVisits, ({ actor, query }) => listOwn(query, actor));
-  registerRoute(app, centresContract.listReviewedVisits, ({ actor, query }) =>
-    listReviewed(query, actor),
-  );
-  registerRoute(app, centresContract.listAllVisits, ({ actor, query }) => listAll(query, actor));
-
   const name = 'centre-visits';
   const columns = visitColumns;
-  registerExport(app, centresExports.exportVisits, { name, columns, read: listOwn });
-  registerExport(app, centresExports.exportReviewedVisits, { name, columns, read: listReviewed });
-  registerExport(app, centresExports.exportAllVisits, { name, columns, read: listAll });
+  registerList(app, centresContract.listVisits, centresExports.exportVisits, {
+    name,
+    columns,
+    read: listOwn,
+  });
+  registerList(app, centresContract.listReviewedVisits, centresExports.exportReviewedVisits, {
+    name,
+    columns,
+    read: listReviewed,
+  });
+  registerList(app, centresContract.listAllVisits, centresExports.exportAllVisits, {
+    name,
+    columns,
+    read: listAll,
+  });
 };
 
 export const registerCentres = (app: App, services: Services): void => {
@@ -95,32 +101,25 @@ export const registerCentres = (app: App, services: Services): void => {
   const add = addCentre(deps);
   const change = changeCentre(deps);
 
-  registerRoute(app, centresContract.listCentres, ({ actor, query }) =>
-    list({ ...query, provider: ownProvider(actor) }, 'first'),
-  );
   registerRoute(app, centresContract.addCentre, ({ actor, ip, body }) => add({ actor, ip }, body));
   registerRoute(app, centresContract.changeCentre, ({ actor, ip, params, body }) =>
     change({ actor, ip }, { id: params.id, form: body }),
   );
-  registerRoute(app, centresContract.listReviewedCentres, ({ actor, query }) =>
-    list({ ...query, places: actor.places }),
-  );
-  registerRoute(app, centresContract.listAllCentres, ({ query }) => list(query));
   registerVisits(app, { ...deps, documentLinks: services.documentLinks });
   registerVisitLists(app, { ...deps, documentLinks: services.documentLinks });
 
   const name = 'centres';
-  registerExport(app, centresExports.exportCentres, {
+  registerList(app, centresContract.listCentres, centresExports.exportCentres, {
     name,
     columns: centreColumns,
     read: (query, actor) => list({ ...query, provider: ownProvider(actor) }, 'first'),
   });
-  registerExport(app, centresExports.exportReviewedCentres, {
+  registerList(app, centresContract.listReviewedCentres, centresExports.exportReviewedCentres, {
     name,
     columns: centreColumns,
     read: (query, actor) => list({ ...query, places: actor.places }),
   });
-  registerExport(app, centresExports.exportAllCentres, {
+  registerList(app, centresContract.listAllCentres, centresExports.exportAllCentres, {
     name,
     columns: centreColumns,
     read: (query) => list(query),

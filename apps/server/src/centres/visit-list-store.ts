@@ -1,4 +1,4 @@
-import type { VisitPointFilter } from '@purboday/contract/pages/list-labels';
+import type { VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { centres } from '#server/domain/centre/centre-store.ts';

@@ -1,7 +1,10 @@
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import { and, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { matchesCandidate, rowsOfCandidates } from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import {
+  matchesCandidate,
+  rowsOfCandidates,
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';

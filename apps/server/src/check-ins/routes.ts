@@ -3,7 +3,7 @@ import {
   checkInsExports,
   type DueCheckIn,
 } from '@purboday/contract/check-ins/check-ins.contract';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { checkInLink, listCheckIns, recordCheckInAnswer } from './answer-check-ins.ts';
@@ -30,8 +30,7 @@ export const registerCheckIns = (app: App, services: Services): void => {
   const list = listCheckIns(deps);
   const recordAnswer = recordCheckInAnswer(deps);
   const link = checkInLink(services);
-  registerRoute(app, checkInsContract.listCheckIns, ({ query }) => list(query));
-  registerExport(app, checkInsExports.exportCheckIns, {
+  registerList(app, checkInsContract.listCheckIns, checkInsExports.exportCheckIns, {
     name: 'check-ins',
     columns,
     read: (query) => list(query),

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { runCommand } from '#server/testing/running-product.ts';
 import { openLog } from '#server/platform/process/log.ts';
 
 let dataDir: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toKeyFile } from '#server/android/app-file.ts';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { runCommand } from '#server/testing/running-product.ts';
 
 const passphrase = 'eleven quiet otters';
 let folder: string;

@@ -4,7 +4,7 @@ import { toRejection } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { toFingerprint } from '#server/platform/apk/certificate.ts';
-import { acquireLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
 import { promptSecret, confirm, type Result } from './terminal.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '#server/testing/run-command.ts';
-import { createSharedInstance } from '#server/testing/shared-instance.ts';
+import { runCommand, createSharedInstance } from '#server/testing/running-product.ts';
 
 let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { countText } from '@purboday/contract/conventions/plural';
 import { sql } from 'drizzle-orm';
-import { erasedIds } from '#server/domain/audit/erased-ids.ts';
+import { erasedIds } from '#server/domain/audit/revocations.ts';
 import { maintenanceRunStore } from '#server/domain/maintenance/maintenance-runs.ts';
 import { unfinishedPath, type Progress } from '#server/platform/backup/archive.ts';
 import { createBackup } from '#server/platform/backup/make-backup.ts';

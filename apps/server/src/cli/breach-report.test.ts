@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howrah, kolkata, type SignedIn } from '#server/testing/builders.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { runCommand } from '#server/testing/running-product.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { affectedPeopleStore } from './breach-report.ts';
 

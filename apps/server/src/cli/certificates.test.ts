@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { runCommand } from '#server/testing/running-product.ts';
 
 let dataDir: string;
 beforeAll(() => {

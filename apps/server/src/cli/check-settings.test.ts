@@ -12,7 +12,7 @@ import { openLog } from '#server/platform/process/log.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { runCommand } from '#server/testing/running-product.ts';
 import { checkSettings } from './check-settings.ts';
 import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
-import { runCommand } from '#server/testing/run-command.ts';
-import { createSharedInstance } from '#server/testing/shared-instance.ts';
+import { runCommand, createSharedInstance } from '#server/testing/running-product.ts';
 
 let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 let folder: string;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { auditStore } from '#server/domain/audit/audit.ts';
-import { changedPaths } from '#server/domain/foundation/setting-changes.ts';
+import { changedPaths } from '#server/domain/foundation/foundation-settings-store.ts';
 import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords, type OpenRecords } from './instance.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCommand } from '#server/testing/run-command.ts';
+import { runCommand } from '#server/testing/running-product.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'purboday-command-'));

@@ -15,7 +15,7 @@ import {
   presentCandidateAddress,
   toCandidate,
 } from '#server/domain/candidate/candidate-presentation.ts';
-import { checkMobileNumber } from '#server/domain/candidate/check-mobile-number.ts';
+import { checkMobileNumber } from '#server/domain/candidate/candidate-store.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   contactColumns,
@@ -26,7 +26,7 @@ import type { Requester } from '#server/domain/email-verification/email-verifica
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 type CheckContactDeps = Pick<Services, 'candidates' | 'verifications' | 'settings'>;

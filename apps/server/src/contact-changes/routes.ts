@@ -1,8 +1,5 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
-import {
-  emailProofHeader,
-  mobileProofHeader,
-} from '@purboday/contract/email-verification/email-verification-token';
+import { readProof } from '#server/domain/email-verification/email-verifications.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
@@ -16,8 +13,7 @@ export const registerContactChanges = (app: App, services: Services): void => {
     app,
     contactChangeContract.changeOwnContact,
     ({ actor, session, body, ip, header }) => {
-      const proof = header(body.email === undefined ? mobileProofHeader : emailProofHeader);
-      const requester = { ip, proof };
+      const requester = { ip, proof: readProof(header, body) };
       return change({ id: actor.id, actor, ip, requester, session: session.tokenHash }, body);
     },
   );

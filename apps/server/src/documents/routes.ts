@@ -6,7 +6,7 @@ import type {
   LinkQuery,
   DocumentLink,
 } from '#server/domain/document/document-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';

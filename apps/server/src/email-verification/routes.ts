@@ -21,7 +21,7 @@ const sendCode =
   ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
   async ({ contact, language = 'en', ip }: CodeRequest): Promise<Record<string, never>> => {
     const address = toAddress(contact);
-    await codeLimits.ask({ email: address, purpose: 'registration', ip });
+    await codeLimits.ask({ address, purpose: 'registration', ip });
     await codeLimits.toAnybody(address);
     await codeLimits.send({ purpose: 'registration', address });
     await database.transaction(async () => {
@@ -44,7 +44,7 @@ const verifyCode =
   async ({ contact, otp, ip }: Attempt): Promise<{ proof: string }> => {
     const address = toAddress(contact);
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
-    await codeAttempts({ email: address, purpose: 'registration', code: otp, ip });
+    await codeAttempts({ address, purpose: 'registration', code: otp, ip });
     expectDocument();
     return { proof: await verifications.record(address, ip) };
   };

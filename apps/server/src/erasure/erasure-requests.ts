@@ -2,15 +2,15 @@ import { erasureAnswerDays } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
-import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
 import { toPage, countTotal } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import type { RequestListStore, RequestQuery, StoredRequest } from './request-list-store.ts';
+import type { RequestListStore, RequestQuery, StoredRequest } from './erasure-list-store.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
 

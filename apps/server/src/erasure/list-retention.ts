@@ -2,13 +2,13 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention as bounds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
-import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+import type { RetentionEntry } from '@purboday/contract/erasure/erasure.contract';
+import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { RetentionPeriods } from '#server/domain/retention/retention-periods.ts';
 import { presentHold, type RetentionRow } from '#server/domain/retention/retention-store.ts';
 import { toPage, countTotal } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { ErasureEvents } from './erasure-requests.ts';
@@ -17,7 +17,7 @@ import type {
   RetentionListQuery,
   RetentionListStore,
   StoredRetention,
-} from './retention-list-store.ts';
+} from './erasure-list-store.ts';
 
 type EraseDueDeps = Pick<Services, 'database' | 'retention' | 'documents' | 'erasedIds'> & {
   personalData: PersonalData;

@@ -29,7 +29,7 @@ import { markErased, formerContacts, revealReasons } from '#server/domain/audit/
 import { historyStore } from '#server/domain/audit/history.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
-import { knownIdentifiers } from './request-list-store.ts';
+import { knownIdentifiers } from './erasure-list-store.ts';
 
 type ErasePlace = (person: Candidate) => Promise<void>;
 

@@ -1,10 +1,13 @@
-import { erasureContract, erasureExports } from '@purboday/contract/erasure/erasure.contract';
-import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import {
+  erasureContract,
+  erasureExports,
+  retentionContract,
+  retentionExports,
+} from '@purboday/contract/erasure/erasure.contract';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-import { eraseCandidate } from './erase-candidate.ts';
-import { contactPersonData, eraseContactPerson } from './erase-contact-person.ts';
+import { eraseCandidate, contactPersonData, eraseContactPerson } from './erase-candidate.ts';
 import {
   decideRequest,
   declineErasure,
@@ -14,16 +17,14 @@ import {
 } from './erasure-requests.ts';
 import { holdRecord, listRetention, retentionColumns } from './list-retention.ts';
 import { createPersonalData } from './personal-data.ts';
-import { requestListStore } from './request-list-store.ts';
-import { retentionListStore } from './retention-list-store.ts';
+import { requestListStore, retentionListStore } from './erasure-list-store.ts';
 
 const registerRetention = (app: App, services: Services): void => {
   const { database, clock } = services;
   const store = retentionListStore(database, clock);
   const list = listRetention({ list: store });
   const { hold, release } = holdRecord({ ...services, list: store });
-  registerRoute(app, retentionContract.listRetention, ({ query }) => list(query));
-  registerExport(app, retentionExports.exportRetention, {
+  registerList(app, retentionContract.listRetention, retentionExports.exportRetention, {
     name: 'retention',
     columns: retentionColumns,
     read: list,
@@ -50,8 +51,7 @@ export const registerErasure = (app: App, services: Services): void => {
   const erase = eraseCandidate(deps);
   const decline = declineErasure(deps);
   const eraseContact = eraseContactPerson(deps);
-  registerRoute(app, erasureContract.listErasureRequests, ({ query }) => list(query));
-  registerExport(app, erasureExports.exportErasureRequests, {
+  registerList(app, erasureContract.listErasureRequests, erasureExports.exportErasureRequests, {
     name: 'erasure-requests',
     columns: requestColumns,
     read: list,

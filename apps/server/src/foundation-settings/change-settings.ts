@@ -6,15 +6,21 @@ import {
   type Rules,
   type SettingsSection,
   type SettingsVersion,
+  type PreviewedPage,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { toImagePath, lookForm, type Look } from '@purboday/contract/foundation-settings/look';
 import { translatedLanguages } from '@purboday/contract/languages/languages';
-import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
-import { lookForm, type Look } from '@purboday/contract/foundation-settings/look';
+import type { Language } from '@purboday/contract/languages/languages';
 import { foundationForm, type Foundation } from '@purboday/contract/pages/foundation';
+import { describeFoundation } from '#server/domain/foundation/described-foundation.ts';
+import {
+  changedPaths,
+  describeChanges,
+} from '#server/domain/foundation/foundation-settings-store.ts';
 import type { SectionValues } from '#server/domain/foundation/foundation-settings.ts';
-import { changedPaths, describeChanges } from '#server/domain/foundation/setting-changes.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
+import { createLandingPreview } from '#server/platform/pages/page-documents.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 
@@ -207,3 +213,41 @@ export const describeLogo =
     await audit.add({ action: 'logo-uploaded', actor, ip, detail: { image: id } });
     return { id, path: toImagePath(id), ...size };
   };
+
+type PreviewSettingsDeps = Pick<
+  Services,
+  'foundationSettings' | 'settings' | 'webFolder' | 'composeSampleEmail'
+>;
+type Draft = {
+  page: PreviewedPage;
+  language: Language;
+  foundation?: Foundation | undefined;
+  look?: Look | undefined;
+};
+
+/** Renders the landing page or an email with a draft of the settings. Nothing is stored. */
+export const previewSettings = ({
+  foundationSettings,
+  settings,
+  webFolder,
+  composeSampleEmail,
+}: PreviewSettingsDeps) => {
+  const renderLanding = createLandingPreview(webFolder);
+  return async (draft: Draft): Promise<{ html: string }> => {
+    const { read, withFixed, showFoundation, showLook } = foundationSettings;
+    const given = draft.foundation ?? read('foundation').value;
+    const foundation = await showFoundation(withFixed('foundation', given));
+    const look = await showLook(draft.look ?? read('look').value);
+    if (draft.page === 'email')
+      // Without the address, so that the frame loads the logo from where the portal is open.
+      return {
+        html: composeSampleEmail(
+          { ...settings, ...describeFoundation(foundation), look, appUrl: '' },
+          draft.language,
+        ),
+      };
+    const html = await renderLanding({ language: draft.language, foundation, look });
+    if (html === undefined) throw new Problem('UNAVAILABLE', settingsMessages.noPages);
+    return { html };
+  };
+};

@@ -2,12 +2,12 @@ import {
   settingsContract,
   settingsExports,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
-import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
+import { toImagePath } from '@purboday/contract/foundation-settings/look';
 import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -17,8 +17,8 @@ import {
   readSection,
   restoreVersion,
   saveSection,
+  previewSettings,
 } from './change-settings.ts';
-import { previewSettings } from './preview-settings.ts';
 
 /** Serves the logos that pages and emails show. */
 export const serveFoundationImages = (
@@ -65,8 +65,7 @@ export const registerFoundationSettings = (app: App, services: Services): void =
     describeLogo(services)(actor, { id: files.logo.id, ip }),
   );
   registerRoute(app, settingsContract.previewSettings, ({ body }) => preview(body));
-  registerRoute(app, settingsContract.listSettingsHistory, ({ query }) => list(query));
-  registerExport(app, settingsExports.exportSettingsHistory, {
+  registerList(app, settingsContract.listSettingsHistory, settingsExports.exportSettingsHistory, {
     name: 'settings-history',
     columns: historyColumns,
     read: list,

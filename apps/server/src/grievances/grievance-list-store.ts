@@ -1,8 +1,11 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateSearch, countCandidates } from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import {
+  candidateSearch,
+  countCandidates,
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';

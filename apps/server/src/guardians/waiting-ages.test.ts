@@ -1,7 +1,7 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import { requestAdultConsent } from './guardian-consent.ts';
+import { requestAdultConsent } from './routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   guardiansFixture,

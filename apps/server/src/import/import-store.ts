@@ -4,9 +4,8 @@ import { accounts } from '#server/domain/account/account-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
-import { importQueue } from './import-queue.ts';
-import { hasAnyId } from '#server/platform/database/paging.ts';
 import {
+  importQueue,
   importCreated,
   importErrors,
   importNotes,
@@ -14,6 +13,7 @@ import {
   type ImportedSheet,
   type StoredError,
 } from './import-table.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
 
 /** `sheet` is the index in the import's sheets. */
 export type ImportTarget = { sheet: number; row: number };

@@ -1,6 +1,8 @@
 import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
+import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
 export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
@@ -59,3 +61,21 @@ export const importNotes = pgTable('import_notes', {
   ...place,
   notes: jsonb('notes').$type<StoredError[]>().notNull(),
 });
+
+/**
+ * One admin's imports run in order, at most two admins' at a time per process: each starts a parsing process. No expiry: an import
+ * without progress gives up.
+ */
+export const importQueue: QueueDefinition = {
+  name: 'imports',
+  policy: 'key_strict_fifo',
+  retryLimit: 1_000_000,
+  longestRetryDelaySeconds: 10,
+  expireInSeconds: 12 * 3_600,
+  concurrency: 2,
+};
+
+export const queueImport = (
+  queue: Pick<Queue, 'send'>,
+  { id, accountId: singletonKey }: { id: string; accountId: string },
+): Promise<string> => queue.send(importQueue, { id }, { id, singletonKey });

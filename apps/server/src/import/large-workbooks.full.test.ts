@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFixture, type ImportFixture } from './testing/import-fixture.ts';
+import { importFixture, type ImportFixture } from './testing/workbook-form.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 import { receiveWorkbook } from './upload-candidates.ts';
 import { workbookFiles } from './workbook-files.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintainImports } from './import-worker.ts';
-import { listErrors, importFixture, type ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, toWorkbook } from './testing/workbook-form.ts';
+import {
+  listErrors,
+  importFixture,
+  type ImportFixture,
+  aPerson,
+  toWorkbook,
+} from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

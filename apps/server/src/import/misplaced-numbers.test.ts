@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from './rows/columns.ts';
-import { importFixture, listErrors } from './testing/import-fixture.ts';
-import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
-import type { Person } from './testing/workbook-form.ts';
+import {
+  importFixture,
+  listErrors,
+  aPerson,
+  createForm,
+  toWorkbook,
+} from './testing/workbook-form.ts';
+import type { ImportFixture, Person } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFixture } from './testing/import-fixture.ts';
-import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, toWorkbook } from './testing/workbook-form.ts';
+import { importFixture, aPerson, toWorkbook } from './testing/workbook-form.ts';
+import type { ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { importContract } from '@purboday/contract/import/import.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { Readable } from 'node:stream';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type {
   CandidateBatchStore,

@@ -2,8 +2,7 @@ import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { startProduct } from '#server/testing/running-product.ts';
-import { createSharedInstance } from '#server/testing/shared-instance.ts';
+import { startProduct, createSharedInstance } from '#server/testing/running-product.ts';
 import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 
 const admin = {

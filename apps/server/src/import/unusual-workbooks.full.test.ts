@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listErrors, importFixture } from './testing/import-fixture.ts';
-import type { ImportFixture } from './testing/import-fixture.ts';
+import { listErrors, importFixture } from './testing/workbook-form.ts';
+import type { ImportFixture } from './testing/workbook-form.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 
 let at: ImportFixture;

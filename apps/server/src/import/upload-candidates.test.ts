@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listErrors, importFixture, uploadUrl } from './testing/import-fixture.ts';
-import type { ImportFixture } from './testing/import-fixture.ts';
-import { createForm, createNamedWorkbook } from './testing/workbook-form.ts';
+import {
+  listErrors,
+  importFixture,
+  uploadUrl,
+  createForm,
+  createNamedWorkbook,
+} from './testing/workbook-form.ts';
+import type { ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { workbookField } from '@purboday/contract/import/workbook';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '#server/platform/database/new-id.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import { newId } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { safeFileName } from '#server/platform/http/responses.ts';
 import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type WorkbookKind,
 } from '#server/platform/workbook/workbook-format.ts';
 import type { Services } from '#server/services.ts';
-import { queueImport } from './import-queue.ts';
+import { queueImport } from './import-table.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import type { EncryptedWorkbook, WorkbookFiles } from './workbook-files.ts';
 

@@ -1,8 +1,14 @@
 import type { PastImport } from '@purboday/contract/import/import.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listErrors, importFixture } from './testing/import-fixture.ts';
-import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, createForm, createNamedWorkbook, toWorkbook } from './testing/workbook-form.ts';
+import {
+  listErrors,
+  importFixture,
+  aPerson,
+  createForm,
+  createNamedWorkbook,
+  toWorkbook,
+} from './testing/workbook-form.ts';
+import type { ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { importFixture } from './testing/import-fixture.ts';
-import type { ImportFixture } from './testing/import-fixture.ts';
+import { importFixture } from './testing/workbook-form.ts';
+import type { ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -1,8 +1,15 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listErrors, importFixture, type ImportFixture } from './testing/import-fixture.ts';
+import {
+  listErrors,
+  importFixture,
+  type ImportFixture,
+  aPerson,
+  createForm,
+  createNamedWorkbook,
+  toWorkbook,
+} from './testing/workbook-form.ts';
 import { createOldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { aPerson, createForm, createNamedWorkbook, toWorkbook } from './testing/workbook-form.ts';
 
 // In these tests it is the 21st of November 2026.
 let at: ImportFixture;

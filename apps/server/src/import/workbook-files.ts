@@ -7,8 +7,13 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { isDiskFull, checkDiskSpace, type FreeBytes } from '#server/platform/files/free-space.ts';
-import { createNamelessFile, type Storage } from '#server/platform/files/storage.ts';
+import {
+  isDiskFull,
+  checkDiskSpace,
+  type FreeBytes,
+  createNamelessFile,
+  type Storage,
+} from '#server/platform/files/storage.ts';
 type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   encryption: Pick<Encryption, 'createEncryptor' | 'decryptStream'>;

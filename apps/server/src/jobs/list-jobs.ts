@@ -10,7 +10,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Job, JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { toPage } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { JobQuery, OwnJobStore, StoredJob } from './own-job-store.ts';
 

@@ -1,6 +1,5 @@
-import type { PlaceSuggestion } from '@purboday/contract/l1-admins/l1-admins.contract';
+import type { PlaceSuggestion, CoveredCity } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,17 +1,24 @@
 import { fieldsProblem, Problem, type FieldError } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
-import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import type { PlaceSuggestion } from '@purboday/contract/l1-admins/l1-admins.contract';
+import type {
+  Coverage,
+  CoveredCity,
+  PlaceSuggestion,
+} from '@purboday/contract/l1-admins/l1-admins.contract';
+import { coverageMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { places, type Location } from '#server/domain/locations/locations.ts';
 import { readScope } from '#server/domain/locations/scope.ts';
 import { searchPlaces } from '#server/domain/locations/search-locations.ts';
 import { toPage } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
-import { positionOfCity, type CoverageQuery, type CoverageStore } from './coverage-store.ts';
-import type { L1AdminEvents } from './l1-admin-events.ts';
-import type { L1AdminStore } from './l1-admin-store.ts';
+import {
+  positionOfCity,
+  type CoverageQuery,
+  type CoverageStore,
+  type L1AdminStore,
+} from './l1-admin-store.ts';
+import type { L1AdminEvents } from './manage-l1-admins.ts';
 import { l1AdminNotFound } from './list-l1-admins.ts';
 
 type ListCoverageDeps = { coverage: CoverageStore };

@@ -1,13 +1,19 @@
-import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
-import { l1AdminsContract, l1AdminsExports } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import {
+  coverageContract,
+  l1AdminsContract,
+  l1AdminsExports,
+} from '@purboday/contract/l1-admins/l1-admins.contract';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
-import { coverageStore } from './coverage-store.ts';
+import { coverageStore, l1AdminStore } from './l1-admin-store.ts';
 import { assignCities, checkScope, listCoverage, readCoverage, suggestPlaces } from './coverage.ts';
-import { changeL1Admin, createL1Admin, sendTemporaryPassword } from './manage-l1-admins.ts';
+import {
+  changeL1Admin,
+  createL1Admin,
+  sendTemporaryPassword,
+  l1AdminEvents,
+} from './manage-l1-admins.ts';
 import { l1AdminColumns, listL1Admins, readL1Admin } from './list-l1-admins.ts';
-import { l1AdminEvents } from './l1-admin-events.ts';
-import { l1AdminStore } from './l1-admin-store.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerL1Admins = (app: App, services: Services): void => {
@@ -29,8 +35,7 @@ export const registerL1Admins = (app: App, services: Services): void => {
   registerRoute(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
     create(actor, { ...body, ip }),
   );
-  registerRoute(app, l1AdminsContract.listL1Admins, ({ query }) => list(query));
-  registerExport(app, l1AdminsExports.exportL1Admins, {
+  registerList(app, l1AdminsContract.listL1Admins, l1AdminsExports.exportL1Admins, {
     name: 'l1-admins',
     columns: l1AdminColumns,
     read: list,

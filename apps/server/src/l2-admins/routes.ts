@@ -1,10 +1,11 @@
 import { l2AdminsContract, l2AdminsExports } from '@purboday/contract/l2-admins/l2-admins.contract';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { l2AdminStore } from './l2-admin-store.ts';
-import { l2AdminColumns, listL2Admins } from './list-l2-admins.ts';
 import {
+  l2AdminColumns,
+  listL2Admins,
   changeL2Admin,
   inviteL2Admin,
   resendInvitation,
@@ -18,8 +19,7 @@ export const registerL2Admins = (app: App, services: Services): void => {
   const change = changeL2Admin(deps);
   const resend = resendInvitation(deps);
   const reset = resetL2SecondFactor(deps);
-  registerRoute(app, l2AdminsContract.listL2Admins, ({ query }) => list(query));
-  registerExport(app, l2AdminsExports.exportL2Admins, {
+  registerList(app, l2AdminsContract.listL2Admins, l2AdminsExports.exportL2Admins, {
     name: 'l2-admins',
     columns: l2AdminColumns,
     read: list,

@@ -2,8 +2,11 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { startProduct, type RunningProduct } from '#server/testing/running-product.ts';
-import { createSharedInstance } from '#server/testing/shared-instance.ts';
+import {
+  startProduct,
+  type RunningProduct,
+  createSharedInstance,
+} from '#server/testing/running-product.ts';
 import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
 
 const left: (() => Promise<unknown>)[] = [];

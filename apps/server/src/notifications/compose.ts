@@ -6,14 +6,14 @@ import { readWording, type Template } from './wording.ts';
 import * as trainings from './templates/trainings.ts';
 import * as assignments from './templates/assignments.ts';
 import * as work from './templates/work.ts';
-import { centreChanged, centrePointClosed, centreVisited } from './templates/centres.ts';
 import * as batches from './templates/batches.ts';
+import { centreChanged, centrePointClosed, centreVisited } from './templates/batches.ts';
 import * as accounts from './templates/accounts.ts';
 import * as contactChanges from './templates/contact-changes.ts';
 import * as digests from './templates/digests.ts';
 import * as guardians from './templates/guardians.ts';
 import * as personalData from './templates/personal-data.ts';
-import * as grievances from './templates/grievances.ts';
+import * as grievances from './templates/personal-data.ts';
 import * as signIn from './templates/sign-in.ts';
 import * as registrations from './templates/registrations.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

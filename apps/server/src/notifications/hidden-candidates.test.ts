@@ -1,9 +1,9 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notificationWorkers } from '#server/notifications/notification-workers.ts';
+import { notificationWorkers } from '#server/notifications/send-notification.ts';
 import { listNamedCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './compose.ts';
 import { sampleNotifications } from './sample-notifications.ts';

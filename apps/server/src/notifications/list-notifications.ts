@@ -9,7 +9,7 @@ import type { Notification } from '@purboday/contract/notifications/notification
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { PageRequest } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';

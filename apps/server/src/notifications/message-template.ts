@@ -2,7 +2,7 @@ import type { PublicSettings } from '@purboday/contract/foundation-settings/publ
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import type { CandidateReference } from '#server/domain/outbox/notification-events.ts';
-import type { PhoneLanguage, PhoneText } from '#server/platform/messaging/message-templates.ts';
+import type { PhoneLanguage, PhoneText } from '#server/platform/messaging/message-channels.ts';
 
 export const trackUrl = (appUrl: string, { code }: CandidateReference): string =>
   `${appUrl}/track?code=${encodeURIComponent(code)}`;

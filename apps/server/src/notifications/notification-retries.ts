@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { Services } from '#server/services.ts';
-import { notificationQueues, toQueue } from '#server/domain/outbox/notification-queues.ts';
+import { notificationQueues, toQueue } from '#server/domain/outbox/outbox-table.ts';
 import type { NotificationEvent } from '#server/domain/outbox/notification-events.ts';
 import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 

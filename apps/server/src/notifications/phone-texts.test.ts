@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listPhoneTexts, phoneLanguages } from '#server/platform/messaging/message-templates.ts';
+import { listPhoneTexts, phoneLanguages } from '#server/platform/messaging/message-channels.ts';
 import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
-import { toPhoneTexts } from './phone-texts.ts';
+import { toPhoneTexts } from './sample-email.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 

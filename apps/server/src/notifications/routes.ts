@@ -1,19 +1,95 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import {
   notificationsContract,
   notificationsExports,
 } from '@purboday/contract/notifications/notifications.contract';
 import { systemContract } from '@purboday/contract/system/system.contract';
+import { systemMessages } from '@purboday/contract/system/system.messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { isLocalCaller } from '#server/platform/http/health.ts';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-page.ts';
-import type { DevMailbox } from './dev-mailbox-store.ts';
-import type { Sender } from './message-template.ts';
-import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
-import { sendTestMessage } from './send-test-message.ts';
-import { notificationRetries } from './notification-retries.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import {
+  maskAddress,
+  toShownReason,
+  type Message,
+} from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
+import { compose } from './compose.ts';
+import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-store.ts';
+import type { DevMailbox } from './dev-mailbox-store.ts';
+import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
+import type { Sender } from './message-template.ts';
+import { notificationRetries } from './notification-retries.ts';
+
+type Deps = Pick<
+  Services,
+  'accounts' | 'audit' | 'channels' | 'clock' | 'rateLimiter' | 'settings'
+>;
+type Channel = 'email' | 'sms';
+type Person = { fullName: string; email: string };
+type TestRequest = { channel: Channel; mobileNumber?: string | undefined; ip: string };
+
+/** Networks in India deliver only registered texts, so the test SMS is one of them. */
+const composeSms = ({ fullName: name, email }: Person, { settings }: Deps) =>
+  compose(
+    {
+      event: 'registration-received',
+      record: { kind: 'training-provider', id: randomUUID() },
+      organisation: 'Test organisation',
+      city: 'Kolkata',
+      to: { name, email },
+    },
+    settings,
+  );
+
+const composeEmail = ({ settings: { productName, appUrl } }: Deps) => {
+  const text = `This is a test email from ${productName} at ${appUrl}. You requested it on the system page.`;
+  return {
+    subject: `Test email from ${productName}`,
+    text: `${text}\n`,
+    html: `<p>${text}</p>`,
+    short: '',
+  };
+};
+
+/** Sends a test message to the admin who requests it, at once and without a retry. */
+const sendTestMessage = (deps: Deps) => {
+  const { accounts, audit, channels, rateLimiter } = deps;
+  return async (actor: Actor, { channel, mobileNumber, ip }: TestRequest) => {
+    const to = channels[channel];
+    if (to === undefined) throw new Problem('INVALID_TRANSITION', systemMessages.channelOff);
+    const person = await accounts.find(actor.id);
+    if (person === undefined) throw new Problem('NOT_FOUND');
+    const address = channel === 'email' ? person.email : mobileNumber;
+    if (address === undefined) throw fieldProblem('mobileNumber', systemMessages.noMobileNumber);
+    await rateLimiter.consume(limits.testMessagesPerAccount, actor.id);
+    const message: Message = {
+      ...(channel === 'email' ? composeEmail(deps) : composeSms(person, deps)),
+      event: 'test-message',
+      messageId: `<${randomUUID()}@test-message.invalid>`,
+      to: address,
+    };
+    const delivery = await to.send(message);
+    const accepted = delivery.outcome === 'accepted';
+    await audit.add({
+      action: 'test-message-sent',
+      actor,
+      ip,
+      detail: { channel, outcome: delivery.outcome },
+    });
+    return {
+      accepted,
+      sentTo: maskAddress(address),
+      answer: accepted
+        ? systemMessages.testSent
+        : `${systemMessages.testRejected}: ${toShownReason(delivery.reason)}`,
+    };
+  };
+};
 
 export const registerNotifications = (app: App, services: Services): void => {
   const sendTest = sendTestMessage(services);
@@ -21,12 +97,16 @@ export const registerNotifications = (app: App, services: Services): void => {
   const list = listNotifications(services);
   const again = sendAgain({ ...services, retries });
 
-  registerRoute(app, notificationsContract.listNotifications, ({ query }) => list(query));
-  registerExport(app, notificationsExports.exportNotifications, {
-    name: 'messages',
-    columns: notificationColumns,
-    read: list,
-  });
+  registerList(
+    app,
+    notificationsContract.listNotifications,
+    notificationsExports.exportNotifications,
+    {
+      name: 'messages',
+      columns: notificationColumns,
+      read: list,
+    },
+  );
   registerRoute(app, systemContract.sendTestMessage, ({ actor, body, ip }) =>
     sendTest(actor, { ...body, ip }),
   );

@@ -1,4 +1,4 @@
-import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
+import { phoneLanguages } from '#server/platform/messaging/message-channels.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';

@@ -1,11 +1,24 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention } from '@purboday/contract/conventions/limits';
+import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import * as z from 'zod/mini';
+import { accountStore } from '#server/domain/account/account-store.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
-import { payloadContext, type Payload } from '#server/domain/outbox/outbox-table.ts';
+import {
+  payloadContext,
+  type Payload,
+  notificationQueues,
+} from '#server/domain/outbox/outbox-table.ts';
+import {
+  JobInterrupted,
+  type JobHandler,
+  type QueueWorker,
+} from '#server/platform/jobs/queue-definition.ts';
 import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type {
   Delivery,
@@ -18,8 +31,9 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 import { compose } from './compose.ts';
-import type { findHiddenCandidates } from './hidden-candidate-store.ts';
+import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
+import { notificationRetries } from './notification-retries.ts';
 import type { NotificationRetries } from './notification-retries.ts';
 
 type ChannelSettings = Pick<
@@ -58,7 +72,7 @@ export type Retries = {
 const waitsMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
 
 /** Four hours (decisions §7): quick at first, then every quarter of an hour. */
-export const usualRetries: Retries = {
+const usualRetries: Retries = {
   giveUpAfterMs: 4 * 60 * 60_000,
   // Random spread, so that retries do not come all at once.
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
@@ -99,7 +113,7 @@ const withLaterDay = (
 };
 
 /** Tries a notification once and records the outcome. After a crash the same job tries again with the same Message-ID. */
-export const sendNotification = (deps: Deps) => {
+const sendNotification = (deps: Deps) => {
   const { notifications, encryption, channels, again } = deps;
   const { sender, retries, clock } = deps.setting;
 
@@ -185,5 +199,74 @@ export const sendNotification = (deps: Deps) => {
         await channel.send(messageOf(row, { ...words, notification: translated })),
       );
     }
+  };
+};
+
+type NotificationWorkersDeps = Pick<Services, 'database' | 'queue' | 'clock'>;
+
+type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'encryption'> & {
+  sending: {
+    channels: MessageChannels;
+    sender: Sender;
+    /** Tests use shorter waits. */
+    retries?: Retries;
+  };
+};
+
+const oneMessage = z.object({ id: z.uuid() });
+const manyMessages = z.object({ ids: z.array(z.uuid()) });
+const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
+
+export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
+  const { database, queue, clock, encryption, sending } = deps;
+  const { channels, sender, retries = usualRetries } = sending;
+  const notifications = notificationStore(database);
+  const again = notificationRetries(
+    { database, queue, notifications, clock },
+    retries.probeSeconds,
+  );
+  const setting = { sender, clock, retries };
+  const send = sendNotification({
+    notifications,
+    encryption,
+    channels,
+    again,
+    findHiddenCandidates: findHiddenCandidates(database),
+    languageOf: accountStore(database, clock).languageOf,
+    setting,
+  });
+  const { urgent, usual, bulk, unsendable, probe } = notificationQueues;
+
+  const sendOne: JobHandler = ({ id, data }) => send(oneMessage.parse(data).id, id);
+
+  return [
+    { queue: urgent, handler: sendOne },
+    { queue: usual, handler: sendOne },
+    {
+      queue: bulk,
+      handler: async ({ id, data, signal }) => {
+        for (const each of manyMessages.parse(data).ids) {
+          if (signal.aborted) throw new JobInterrupted('The rest is sent later');
+          await send(each, id);
+        }
+      },
+    },
+    {
+      queue: unsendable,
+      handler: async ({ sourceId }) => {
+        if (sourceId !== null) await notifications.giveUpJob(sourceId, 'It could not be sent');
+      },
+    },
+    { queue: probe, handler: ({ data }) => again.probe(channelToProbe.parse(data).channel) },
+  ];
+};
+
+/** Scheduled job: enqueues messages without a job and deletes expired secrets. */
+export const maintainNotifications = ({ database, queue, clock }: NotificationWorkersDeps) => {
+  const notifications = notificationStore(database);
+  const retries = notificationRetries({ database, queue, notifications, clock });
+  return async (): Promise<void> => {
+    await notifications.wipeExpired(clock());
+    await retries.recoverLost();
   };
 };

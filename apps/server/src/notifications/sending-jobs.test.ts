@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { maintainNotifications } from './notification-workers.ts';
+import { maintainNotifications } from './send-notification.ts';
 import {
   createRecordingDatabase,
   createFakeMailServer,
@@ -9,8 +9,10 @@ import {
   waitForState,
   readOnlyRow,
   type Process,
-} from './testing/sending-fixture.ts';
-import { createNotification, emailChannelOnly, sendingProcess } from './testing/sending-set-up.ts';
+  createNotification,
+  emailChannelOnly,
+  sendingProcess,
+} from './testing/sending-set-up.ts';
 
 describe('jobs that send', { timeout: 40_000 }, () => {
   test('sends after a restart what was written before a crash (FLT-13)', async () => {

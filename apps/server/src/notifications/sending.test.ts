@@ -6,8 +6,9 @@ import {
   waitForState,
   rows,
   readOnlyRow,
-} from './testing/sending-fixture.ts';
-import { createNotification, candidateId } from './testing/sending-set-up.ts';
+  createNotification,
+  candidateId,
+} from './testing/sending-set-up.ts';
 
 describe('sending mail', { timeout: 40_000 }, () => {
   test('delivers an email to one person and deletes its content', async () => {

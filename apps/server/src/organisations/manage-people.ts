@@ -15,10 +15,10 @@ import { roleOfOrganisation } from '#server/domain/account/open-session.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { countTotal, toPage } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Services;

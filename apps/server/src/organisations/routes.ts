@@ -9,12 +9,11 @@ import {
   trainingPeopleExports,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import { roleOfOrganisation } from '#server/domain/account/open-session.ts';
-import { presentUser } from '#server/domain/account/session-user.ts';
+import { roleOfOrganisation, presentUser } from '#server/domain/account/open-session.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor, Session } from '#server/platform/http/actor.ts';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import type { Actor, Session } from '#server/platform/http/authorization.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -29,10 +28,14 @@ import {
   resetSecondFactorOfPerson,
 } from './manage-people.ts';
 
-type Own = { calls: typeof trainingPeopleContract; exports: typeof trainingPeopleExports };
+type Own = {
+  calls: typeof trainingPeopleContract | typeof jobPeopleContract;
+  exports: typeof trainingPeopleExports | typeof jobPeopleExports;
+};
+type SupervisionBase = keyof typeof supervisionContracts;
 type Supervision = {
-  calls: typeof supervisionContracts.l1Training;
-  exports: typeof supervisionExports.l1Training;
+  calls: (typeof supervisionContracts)[SupervisionBase];
+  exports: (typeof supervisionExports)[SupervisionBase];
 };
 
 const registerOwnPeople = (
@@ -47,8 +50,7 @@ const registerOwnPeople = (
     if (!organisation) throw new Problem('NOT_FOUND');
     return { actor, organisation, ip };
   };
-  registerRoute(app, calls.listPeople, ({ actor, query }) => list(ownProvider(actor), query));
-  registerExport(app, exports.exportPeople, {
+  registerList(app, calls.listPeople, exports.exportPeople, {
     name: 'people',
     columns: personColumns,
     read: (query, actor) => list(ownProvider(actor), query),
@@ -89,10 +91,7 @@ const registerSupervision = (
     if (!isVisible) throw new Problem('NOT_FOUND');
     return organisation;
   };
-  registerRoute(app, calls.listPeople, async ({ actor, params, query }) =>
-    list((await find(actor, params.id)).id, query),
-  );
-  registerExport(app, exports.exportPeople, {
+  registerList(app, calls.listPeople, exports.exportPeople, {
     name: 'people',
     columns: personColumns,
     read: async (query, actor, params) => list((await find(actor, params.id)).id, query),
@@ -111,7 +110,7 @@ const registerSupervision = (
 const registerReset = (
   app: App,
   services: Services,
-  calls: Pick<typeof supervisionContracts.l2Training, 'resetSecondFactorOfPerson'>,
+  calls: (typeof supervisionContracts)['l2Training' | 'l2Job'],
   kind: ProviderKind,
 ): void =>
   registerRoute(app, calls.resetSecondFactorOfPerson, async ({ actor, ip, params, body }) => {
@@ -158,7 +157,7 @@ export const registerOrganisations = (app: App, services: Services): void => {
   registerOwnPeople(
     app,
     services,
-    { calls: jobPeopleContract, exports: jobPeopleExports } as unknown as Own,
+    { calls: jobPeopleContract, exports: jobPeopleExports },
     'job-provider',
   );
   const { l2Training, l2Job } = supervisionContracts;
@@ -169,10 +168,10 @@ export const registerOrganisations = (app: App, services: Services): void => {
     ['l2Job', 'job-provider'],
   ] as const) {
     const calls = { calls: supervisionContracts[base], exports: supervisionExports[base] };
-    registerSupervision(app, services, calls as unknown as Supervision, kind);
+    registerSupervision(app, services, calls, kind);
   }
   registerReset(app, services, l2Training, 'training-provider');
-  registerReset(app, services, l2Job as unknown as typeof l2Training, 'job-provider');
+  registerReset(app, services, l2Job, 'job-provider');
   const change = switchOrganisation(services);
   registerRoute(app, organisationContract.switchOrganisation, ({ session, body, ip }) =>
     change(session, { id: body.id, ip }),

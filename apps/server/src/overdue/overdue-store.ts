@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { Role } from '@purboday/contract/conventions/roles';
 import type { OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages } from '@purboday/contract/overdue/overdue.messages';
 import {
@@ -11,11 +12,11 @@ import {
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
-import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { notifiedPeople } from '#server/domain/account/membership-store.ts';
+import { matchesCandidate, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
-import { providers } from '#server/domain/provider/provider-table.ts';
 import { hasNoAdmin, type PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
@@ -25,7 +26,7 @@ import {
   countTotal,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 
 type TaskOwner = {
   steps: readonly PendingTaskType[];
@@ -213,3 +214,44 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
 };
 
 export type OverdueStore = ReturnType<typeof overdueStore>;
+
+/** An account that may sign in. */
+export type DigestReader = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  providerId: string | null;
+};
+
+export const digestStore = (database: Pick<Database, 'execute'>) => ({
+  /**
+   * L2 admins, and these owners if they may sign in, without an email on this day.
+   * @param owners ids of L1 admins and of providers
+   */
+  toWrite: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
+    database.execute<DigestReader>(
+      sql`select a.id, coalesce(case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER' end, a.role::text) as role,
+         a.full_name as name, a.email, p.id as "providerId"
+       from accounts a
+       left join ${notifiedPeople('digests')} n on n.account_id = a.id and n.provider_id = any(${sql.param([...owners])}::uuid[])
+       left join providers p on p.id = n.provider_id and p.status = 'APPROVED_L1'
+       where a.disabled_at is null and a.invited_at is null and (
+           a.role = 'L2_ADMIN' or a.id = any(${sql.param([...owners])}::uuid[]) or p.id is not null)
+         and not exists (select from overdue_digests d where d.account_id = a.id and d.day = ${day}::date)
+       order by a.created_at, a.id`,
+    ),
+
+  /** @returns false when another process sent the email */
+  take: async (accountId: string, day: string): Promise<boolean> => {
+    const insertedRows = await database.execute(
+      sql`insert into overdue_digests (account_id, day) values (${accountId}, ${day}::date) on conflict do nothing returning 1`,
+    );
+    return insertedRows.length > 0;
+  },
+
+  deleteDaysBefore: (day: string) =>
+    database.execute(sql`delete from overdue_digests where day < ${day}::date`),
+});
+
+export type DigestStore = ReturnType<typeof digestStore>;

@@ -1,11 +1,9 @@
 import { overdueContract, overdueExports } from '@purboday/contract/overdue/overdue.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { digestStore } from './weekly-digest-store.ts';
-import { listOverdue, overdueColumns, readLevelTwoWaiting } from './list-overdue.ts';
-import { readTaskOwner, overdueStore } from './overdue-store.ts';
-import { weeklyDigest } from './weekly-digest.ts';
+import { digestStore, readTaskOwner, overdueStore } from './overdue-store.ts';
+import { listOverdue, overdueColumns, readLevelTwoWaiting, weeklyDigest } from './list-overdue.ts';
 import type { Services } from '#server/services.ts';
 
 /** Pending and overdue tasks (journey §13). */
@@ -18,8 +16,7 @@ export const registerOverdue = (app: App, services: Services): void => {
     readOwner: readTaskOwner(database),
   });
   registerRoute(app, overdueContract.countOverdue, () => counts.byOwner());
-  registerRoute(app, overdueContract.listOverdue, ({ query }) => list(query));
-  registerExport(app, overdueExports.exportStalled, {
+  registerList(app, overdueContract.listOverdue, overdueExports.exportStalled, {
     name: 'stalled',
     columns: overdueColumns,
     read: list,

@@ -1,5 +1,8 @@
-import type { CoveredCity, Coverage } from '@purboday/contract/l1-admins/coverage.contract';
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
+import type {
+  CoveredCity,
+  Coverage,
+  L1Admin,
+} from '@purboday/contract/l1-admins/l1-admins.contract';
 import type { LevelTwoWaiting, OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import type { Report } from '@purboday/contract/reports/reports.contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

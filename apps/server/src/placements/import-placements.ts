@@ -1,6 +1,6 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import {

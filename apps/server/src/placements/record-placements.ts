@@ -19,7 +19,7 @@ import {
 } from '#server/domain/placement/placement-service.ts';
 import type { Placement } from '#server/domain/placement/placement-table.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { EmployerStore } from './employer-store.ts';
 

@@ -1,8 +1,6 @@
 import {
   placementRowsMax,
   placementsImportContract,
-} from '@purboday/contract/placements/placements-import.contract';
-import {
   placementsContract,
   placementsExports,
 } from '@purboday/contract/placements/placements.contract';
@@ -10,7 +8,7 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { Readable } from 'node:stream';
 import { placementChanges } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
@@ -74,8 +72,7 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
   const employers = employerStore(database);
   const make = createPlacement({ ...services, employer: checkEmployer(employers) });
   registerPlacementsImport(app, { ...services, employers, make });
-  registerRoute(app, placementsContract.listPlacements, ({ query }) => read.list(query));
-  registerExport(app, placementsExports.exportPlacements, {
+  registerList(app, placementsContract.listPlacements, placementsExports.exportPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query) => read.list(query),
@@ -104,10 +101,7 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
 };
 
 const registerForEmployers = (app: App, { read, change, confirm, proofs }: Uses): void => {
-  registerRoute(app, placementsContract.listOwnPlacements, ({ actor, query }) =>
-    read.listOwn(ownProvider(actor), query),
-  );
-  registerExport(app, placementsExports.exportOwnPlacements, {
+  registerList(app, placementsContract.listOwnPlacements, placementsExports.exportOwnPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query, actor) => read.listOwn(ownProvider(actor), query),

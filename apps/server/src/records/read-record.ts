@@ -22,10 +22,10 @@ import {
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { registrantName } from '#server/domain/audit/history.ts';
 import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
   AssignmentRecordStore,

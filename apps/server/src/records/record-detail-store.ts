@@ -1,4 +1,4 @@
-import { attendancePercent, type MarkCounts } from '@purboday/contract/batches/attendance';
+import { attendancePercent, type MarkCounts } from '@purboday/contract/batches/batch-records';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RecordAssignment, RecordBatch } from '@purboday/contract/records/records.contract';
@@ -9,7 +9,7 @@ import { applicantCounts, applicants } from '#server/domain/applicant/applicant-
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
-import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
+import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {

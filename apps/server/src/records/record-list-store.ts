@@ -2,11 +2,14 @@ import {
   registrationStatuses,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { RecordOrder } from '@purboday/contract/pages/list-labels';
+import type { RecordOrder } from '@purboday/contract/pages/list-filters';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
+import {
+  matchesCandidate,
+  candidateCounts,
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -7,9 +7,8 @@ import {
   trainingForm,
   readRegistrationId,
 } from './testing/a-provider-registration.ts';
-import { createRegistrationForm } from './testing/a-registration.ts';
-import { registrationsFixture } from './testing/registrations-fixture.ts';
-import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
+import { createRegistrationForm, registrationsFixture } from './testing/a-registration.ts';
+import type { RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 let l2: string;

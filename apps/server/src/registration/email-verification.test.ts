@@ -4,10 +4,9 @@ import {
   createRegistrationForm,
   sendRegistration,
   verifyTestEmail,
+  registrationsFixture,
 } from './testing/a-registration.ts';
-import type { Registration } from './testing/a-registration.ts';
-import { registrationsFixture } from './testing/registrations-fixture.ts';
-import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
+import type { Registration, RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { createTestFile, createRegistrationForm } from './testing/a-registration.ts';
-import type { Fields } from './testing/a-registration.ts';
-import { registrationsFixture } from './testing/registrations-fixture.ts';
-import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
+import {
+  createTestFile,
+  createRegistrationForm,
+  registrationsFixture,
+} from './testing/a-registration.ts';
+import type { Fields, RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import type {
   RegistrationReference,
 } from '#server/domain/outbox/notification-events.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';
 
 type Registration = {

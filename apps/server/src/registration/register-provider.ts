@@ -20,7 +20,7 @@ import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Services } from '#server/services.ts';
 import { recordRegistration } from './register-candidate.ts';

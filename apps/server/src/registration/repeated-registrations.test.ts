@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPdf } from '#server/domain/document/testing/sample-documents.ts';
-import { createTestFile, createRegistrationForm } from './testing/a-registration.ts';
-import type { Registration } from './testing/a-registration.ts';
-import { registrationsFixture } from './testing/registrations-fixture.ts';
-import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
+import {
+  createTestFile,
+  createRegistrationForm,
+  registrationsFixture,
+} from './testing/a-registration.ts';
+import type { Registration, RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

@@ -1,7 +1,4 @@
-import {
-  emailProofHeader,
-  mobileProofHeader,
-} from '@purboday/contract/email-verification/email-verification-token';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
 import {
   jobProviderForm,
@@ -98,6 +95,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
 
 export const registerRegistration = (app: App, services: Services): void => {
   const register = registerCandidate(services);
+  const describe = unverifiedCandidate(services);
   registerRoute(
     app,
     registrationContract.registerCandidate,
@@ -108,8 +106,8 @@ export const registerRegistration = (app: App, services: Services): void => {
         consent,
         language: language ?? consent?.language ?? 'en',
         documentId: files.aadharFile.id,
-        requester: { ip, proof: header(mobileProofHeader) ?? header(emailProofHeader) },
+        requester: { ip, proof: header(describe(header).proofHeader) },
       }),
-    uploadGate(services, unverifiedCandidate(services)),
+    uploadGate(services, describe),
   );
 };

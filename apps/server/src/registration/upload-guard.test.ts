@@ -4,9 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { createTestFile, createRegistrationForm, toForm } from './testing/a-registration.ts';
-import { registrationsFixture } from './testing/registrations-fixture.ts';
-import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
+import {
+  createTestFile,
+  createRegistrationForm,
+  toForm,
+  registrationsFixture,
+} from './testing/a-registration.ts';
+import type { RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 let port: number;

@@ -13,7 +13,7 @@ import {
 } from '@purboday/contract/conventions/problem';
 import { completeCandidateForm } from '@purboday/contract/registration/registration.contract';
 import type { Services } from '#server/services.ts';
-import type { FormFields } from '#server/platform/files/form-fields.ts';
+import type { FormFields } from '#server/platform/files/multipart.ts';
 import type { PreParsingHook } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ProviderForm, validateProviderForm } from './register-provider.ts';

@@ -1,7 +1,10 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
-import { matchesCandidate, rowsOfCandidates } from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import {
+  matchesCandidate,
+  rowsOfCandidates,
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';

@@ -5,13 +5,14 @@ import {
   matchesCandidate,
   matchesProviderSearch,
   rowsOfCandidates,
-} from '#server/domain/candidate/candidate-search.ts';
+  candidateRows,
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
-import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import { funnel, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   hasAnyId,

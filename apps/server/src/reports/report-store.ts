@@ -15,7 +15,7 @@ import { notificationsTable as notifications } from '#server/domain/outbox/outbo
 import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countFound } from '#server/platform/database/paging.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 
 /** `YYYY-MM-DD`, inclusive; undefined means open. */
 export type Period = { from?: string | undefined; to?: string | undefined };

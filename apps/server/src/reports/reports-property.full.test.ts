@@ -5,10 +5,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { countByHand } from './testing/by-hand.ts';
-import { toFigure, countListedRows, listFiguresWithLists } from './testing/lists-behind.ts';
+import {
+  toFigure,
+  countListedRows,
+  listFiguresWithLists,
+  createFilters,
+  createReaders,
+  type Reader,
+  readActionTiles,
+  toRows,
+  toTiles,
+} from './testing/tiles.ts';
 import { randomDays } from './testing/random-days.ts';
-import { createFilters, createReaders, type Reader } from './testing/readers.ts';
-import { readActionTiles, toRows, toTiles } from './testing/tiles.ts';
 
 let app: TestApp;
 let days: Awaited<ReturnType<typeof randomDays>>;

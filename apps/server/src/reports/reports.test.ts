@@ -1,6 +1,6 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

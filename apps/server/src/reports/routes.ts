@@ -1,17 +1,22 @@
 import { reportsContract, reportExports } from '@purboday/contract/reports/reports.contract';
-import type { ExportFormat } from '@purboday/contract/conventions/export';
+import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { registerExport } from '#server/platform/http/register-export.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
+import { registerList } from '#server/platform/http/register-export.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { readAnswerFigures } from './answer-figures-store.ts';
-import { listPeople, type ListPeople, type PeopleScope } from './list-people.ts';
+import {
+  listPeople,
+  type ListPeople,
+  type PeopleScope,
+  readReport,
+  type ReadNumbers,
+} from './read-report.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
 import { peopleStore } from './people-store.ts';
-import { readReport, type ReadNumbers } from './read-report.ts';
 import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -88,29 +93,19 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
 
 const registerPeople = (app: App, list: ListPeople): void => {
   const file = { name: 'people', columns: personColumns };
-  registerRoute(app, reportsContract.listPeople, ({ query }) => list(everybodys(), query));
-  registerExport(app, reportExports.exportPeople, {
+  registerList(app, reportsContract.listPeople, reportExports.exportPeople, {
     ...file,
     read: (query) => list(everybodys(), query),
   });
-  registerRoute(app, reportsContract.listPeopleOfCities, ({ actor, query }) =>
-    list(ofCities(actor), query),
-  );
-  registerExport(app, reportExports.exportPeopleOfCities, {
+  registerList(app, reportsContract.listPeopleOfCities, reportExports.exportPeopleOfCities, {
     ...file,
     read: (query, actor) => list(ofCities(actor), query),
   });
-  registerRoute(app, reportsContract.listPeopleOfTraining, ({ actor, query }) =>
-    list(ofProvider(actor), query),
-  );
-  registerExport(app, reportExports.exportPeopleOfTraining, {
+  registerList(app, reportsContract.listPeopleOfTraining, reportExports.exportPeopleOfTraining, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });
-  registerRoute(app, reportsContract.listPeopleOfEmployer, ({ actor, query }) =>
-    list(ofProvider(actor), query),
-  );
-  registerExport(app, reportExports.exportPeopleOfEmployer, {
+  registerList(app, reportsContract.listPeopleOfEmployer, reportExports.exportPeopleOfEmployer, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });

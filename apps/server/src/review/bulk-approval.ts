@@ -3,12 +3,12 @@ import {
   bulkApprovalMessages,
   type BulkApprovalResult,
   type BulkApprovalForm,
-} from '@purboday/contract/review/bulk-approval';
+} from '@purboday/contract/review/review-rules';
 import { ageErrors } from '@purboday/contract/guardians/guardians.messages';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore } from './candidate-list-store.ts';
 import type { ListedRow } from './listed-row-store.ts';
@@ -74,10 +74,8 @@ export const approveCandidates =
           ip,
         })),
       );
-      await outbox.addPrepared(
-        moved.flatMap((row) =>
-          outbox.prepare({ event: 'registration-approved', ...toCandidate(row) }),
-        ),
+      await outbox.addMany(
+        moved.map((row) => ({ event: 'registration-approved', ...toCandidate(row) })),
         undoSeconds.held,
       );
       return new Set(moved.map(({ id }) => id));

@@ -1,15 +1,18 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { pageSize } from '@purboday/contract/conventions/limits';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
+import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import { sql, type SQL } from 'drizzle-orm';
-import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
-import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import {
+  matchesCandidate,
+  candidateCounts,
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inlineNumber, rowsToRead } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import {
   toOrder,
   readListedRows,

@@ -1,9 +1,9 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { GuardianConsent } from '@purboday/contract/guardians/relations';
-import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
+import type { GuardianConsent } from '@purboday/contract/guardians/age';
+import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import { sql } from 'drizzle-orm';
 import { parseCursor, parseTimeCursor, type Position } from '#server/platform/database/paging.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { similarCandidates } from './review-page-store.ts';
 
 type Sorted = { id: string; name: string; statusSince: Date };

@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
+import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
@@ -16,7 +16,7 @@ import {
   searchCondition,
 } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/search.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { toOrder } from './listed-row-store.ts';
 import { similarProvider } from './review-page-store.ts';
 

@@ -8,7 +8,7 @@ import type {
   PossibleDuplicate,
   TrainingProviderReview,
 } from '@purboday/contract/review/review.contract';
-import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
+import { warningKinds, type WarningKind } from '@purboday/contract/review/review-rules';
 import { listCandidateCorrections } from '#server/domain/candidate/candidate-correction.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { isInState, canBeInCity } from '#server/domain/locations/postal-codes.ts';
@@ -19,7 +19,7 @@ import {
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
 import { toCursor, type Position } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { canReview, toAllowedActions } from './registrations.ts';
 import type { ReviewPageStore, SimilarRegistration } from './review-page-store.ts';

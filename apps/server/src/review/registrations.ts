@@ -6,7 +6,7 @@ import {
   type RegistrationAction,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { RejectionKind } from '@purboday/contract/review/rejections';
+import type { RejectionKind } from '@purboday/contract/review/review-rules';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -16,7 +16,7 @@ import type {
   RegistrationReference,
 } from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
+import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 export type ReviewAction = keyof AllowedReviewActions;

@@ -13,7 +13,7 @@ import { providerCounts, providers } from '#server/domain/provider/provider-tabl
 import { historyJson, presentHistory } from '#server/domain/audit/history.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
+import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type Row = { kind: string; pending: boolean; n: number };

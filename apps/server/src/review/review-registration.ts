@@ -1,21 +1,24 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { bulkApprovalMessages } from '@purboday/contract/review/bulk-approval';
-import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
+import {
+  bulkApprovalMessages,
+  rejections,
+  type RejectionKind,
+} from '@purboday/contract/review/review-rules';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import type { CorrectionLinks } from '#server/domain/provider/provider-correction.ts';
-import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import {
   changedSinceStep,
   findStatusStart,
   requireUndoable,
   tooLateToUndo,
   undoLookback,
-} from '#server/domain/audit/undo.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+} from '#server/domain/audit/history.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import {
   canReview,

@@ -2,10 +2,15 @@ import { reviewContract, type ProviderDecision } from '@purboday/contract/review
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { approveCandidates } from './bulk-approval.ts';
 import { candidateListStore } from './candidate-list-store.ts';
-import { listCandidates, listJobProviders, listTrainingProviders } from './list-registrations.ts';
+import {
+  listCandidates,
+  listJobProviders,
+  listTrainingProviders,
+  revealAadhar,
+  recordNameSeen,
+} from './list-registrations.ts';
 import { providerListStore } from './provider-list-store.ts';
 import { readCandidate, readJobProvider, readTrainingProvider } from './read-registration.ts';
-import { revealAadhar, recordNameSeen } from './see-personal-data.ts';
 import { registrations } from './registrations.ts';
 import { reviewPageStore, reviewCountStore } from './review-page-store.ts';
 import { undoReview, reviewRegistration, type ReviewStep } from './review-registration.ts';

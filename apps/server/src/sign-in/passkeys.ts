@@ -8,10 +8,9 @@ import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Passkey } from '#server/domain/account/passkey-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
-import type { Actor, Session } from '#server/platform/http/actor.ts';
+import type { Actor, Session } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
-import { openSession } from '#server/domain/account/open-session.ts';
-import { presentUser } from '#server/domain/account/session-user.ts';
+import { openSession, presentUser } from '#server/domain/account/open-session.ts';
 
 /** Browsers bind a passkey to the name of the site. */
 type RelyingParty = { id: string; name: string; origin: string };

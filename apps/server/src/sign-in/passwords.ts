@@ -1,16 +1,21 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { screens } from '@purboday/contract/pages/screens';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { isDemoAddress, type Account } from '#server/domain/account/account-store.ts';
+import {
+  presentUser,
+  chooseOrganisation,
+  openSession,
+} from '#server/domain/account/open-session.ts';
 import { secondFactorRule } from '#server/domain/account/second-factor-store.ts';
-import { presentUser } from '#server/domain/account/session-user.ts';
 import {
   hashPassword,
   passwordMatches,
   rejectCommonPassword,
 } from '#server/platform/encryption/passwords.ts';
-import type { Session } from '#server/platform/http/actor.ts';
+import type { Session } from '#server/platform/http/authorization.ts';
 import { withMinimumDuration } from '#server/platform/limits/fair-queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -82,7 +87,7 @@ export const authenticate = ({ accounts, countGuess, audit, clock }: Authenticat
   return (attempt: Attempt): Promise<Account> => countGuess(attempt, () => check(attempt));
 };
 
-export type Authenticate = ReturnType<typeof authenticate>;
+type Authenticate = ReturnType<typeof authenticate>;
 
 type ForgotPasswordDeps = Pick<
   Services,
@@ -159,5 +164,67 @@ export const resetPassword =
       await accounts.setPassword(account.id, passwordHash);
       await accountEvents.passwordChanged({ id: account.id, role, name, email }, { ip });
     });
+    return {};
+  };
+
+type LogInDeps = Services & { authenticate: Authenticate };
+
+type LogInAttempt = {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  device?: string | undefined;
+  ip: string;
+  local: boolean;
+};
+
+const isWrong = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'WRONG_CREDENTIALS';
+
+/** Runs only after the right password. Returns whether the account has an authenticator app (T20). */
+const verifySecondFactor = async (
+  { secondFactors, checkSecondFactor, signInStreaks }: LogInDeps,
+  { id, email, fullName: name }: Account,
+  { code, ip }: LogInAttempt,
+): Promise<boolean> => {
+  if (!(await secondFactors.enrolled(id))) return false;
+  if (code === undefined)
+    throw fieldProblem('code', secondFactorMessages.ask, 'SECOND_FACTOR_REQUIRED');
+  try {
+    await checkSecondFactor(id, { code, ip });
+  } catch (error) {
+    if (isWrong(error)) await signInStreaks.wrongCode(id, { email, name, ip });
+    throw error;
+  }
+  return true;
+};
+
+/** Only the right password reveals anything about the account (SEC-04). */
+export const logIn =
+  (deps: LogInDeps) =>
+  async (attempt: LogInAttempt): Promise<{ user: SessionUser; token: string }> => {
+    const { authenticate, sessions, rememberOrigin, signInStreaks, audit } = deps;
+    const account = await authenticate(attempt);
+    await chooseOrganisation(deps)(account);
+    const enrolled = await verifySecondFactor(deps, account, attempt);
+    await signInStreaks.end(account.id, { email: account.email, ip: attempt.ip });
+    await rememberOrigin(account, attempt);
+    const token = await openSession(deps)(account, attempt.ip, { secondFactor: enrolled });
+    const session = await sessions.find(token);
+    // The account was disabled between the two steps.
+    if (!session) throw new Problem('WRONG_CREDENTIALS');
+    const record = { kind: 'account' as const, id: account.id };
+    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: attempt.ip });
+    return { user: presentUser(session, deps.requiresSecondFactor), token };
+  };
+
+type LogOutDeps = Pick<Services, 'sessions' | 'audit'>;
+
+export const logOut =
+  ({ sessions, audit }: LogOutDeps) =>
+  async ({ actor, tokenHash }: Session, ip: string): Promise<Record<string, never>> => {
+    await sessions.end(tokenHash);
+    const kind = actor.role === 'CANDIDATE' ? 'candidate' : 'account';
+    await audit.add({ action: 'signed-out', actor, record: { kind, id: actor.id }, ip });
     return {};
   };

@@ -3,11 +3,18 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import { presentUser } from '#server/domain/account/session-user.ts';
+import { presentUser } from '#server/domain/account/open-session.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { logIn, logOut } from './log-in.ts';
+import {
+  logIn,
+  logOut,
+  authenticate,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from './passwords.ts';
 import {
   addPasskey,
   requestPasskeyChallenge,
@@ -19,7 +26,6 @@ import {
   signInWithPasskey,
   stepUpWithPasskey,
 } from './passkeys.ts';
-import { authenticate, changePassword, forgotPassword, resetPassword } from './passwords.ts';
 
 export const registerPasskeys = (app: App, services: Services): void => {
   const { settings, passkeys, rateLimiter } = services;

@@ -3,7 +3,7 @@ import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { findSkill, indexSkills } from '#server/domain/skill/match-skills.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditChain } from '#server/domain/audit/audit.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { createScheduledJobs } from './scheduled-jobs.ts';
+import { createScheduledJobs } from './start-jobs.ts';
 
 const headTo = 'auditor@outside.example';
 

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '#server/import/import-worker.ts';
 import { aPerson, createForm, toWorkbook } from '#server/import/testing/workbook-form.ts';
-import { createRegistrationForm } from '#server/registration/testing/a-registration.ts';
-import { registrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
-import type { RegistrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
+import {
+  createRegistrationForm,
+  registrationsFixture,
+} from '#server/registration/testing/a-registration.ts';
+import type { RegistrationsFixture } from '#server/registration/testing/a-registration.ts';
 import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
 
 let fixture: RegistrationsFixture;

@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startProduct } from '#server/testing/running-product.ts';
-import { createSharedInstance } from '#server/testing/shared-instance.ts';
+import { startProduct, createSharedInstance } from '#server/testing/running-product.ts';
 
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,13 +1,12 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql } from 'drizzle-orm';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
-import { erasedIds } from '#server/domain/audit/erased-ids.ts';
-import { revocationList } from '#server/domain/audit/revocations.ts';
-import { replayErasure } from '#server/erasure/erase-candidate.ts';
+import { erasedIds, revocationList } from '#server/domain/audit/revocations.ts';
 import {
+  replayErasure,
   contactPersonData,
   replayContactPersonErasure,
-} from '#server/erasure/erase-contact-person.ts';
+} from '#server/erasure/erase-candidate.ts';
 import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';

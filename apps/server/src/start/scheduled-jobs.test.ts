@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createScheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
-import { startJobs } from './start-jobs.ts';
+import { createScheduledJobs, startLocalJobs, startJobs } from './start-jobs.ts';
 
 let app: TestApp;
 beforeEach(async () => {

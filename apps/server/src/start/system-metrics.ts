@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { countImportsByState } from '#server/import/import-store.ts';
-import { minIdAt } from '#server/platform/database/new-id.ts';
+import { minIdAt } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { readBackupAge } from '#server/system/scheduled-backup.ts';
 import { systemStore } from '#server/system/system-store.ts';
-import { listAlarms } from '#server/system/alarms.ts';
+import { listAlarms } from '#server/system/routes.ts';
 
 const dayMs = 86_400_000;
 

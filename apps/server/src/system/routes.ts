@@ -1,11 +1,156 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { systemContract } from '@purboday/contract/system/system.contract';
+import type { System, SystemRun } from '@purboday/contract/system/system.contract';
 import { systemMessages } from '@purboday/contract/system/system.messages';
+import { statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type {
+  MaintenanceKind,
+  MaintenanceRun,
+} from '#server/domain/maintenance/maintenance-runs.ts';
+import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
+import { parseS3Url } from '#server/platform/files/storage.ts';
+import { listActiveAlarms } from '#server/platform/http/health.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
+import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
-import { readSystem } from './read-system.ts';
-import { queueBackup } from './scheduled-backup.ts';
+import { queueBackup, outgoingFolder, isBackupOverdue } from './scheduled-backup.ts';
+import { systemStore } from './system-store.ts';
+
+/** Conditions that a person should look at while the service goes on, by name: `/readyz` and the metrics show them. */
+export const listAlarms = ({
+  codeLimits,
+  erasedTraces,
+  retention,
+  readings,
+  settings,
+  clock,
+  maintenanceRuns,
+}: Pick<
+  Services,
+  | 'codeLimits'
+  | 'erasedTraces'
+  | 'retention'
+  | 'readings'
+  | 'settings'
+  | 'clock'
+  | 'maintenanceRuns'
+>) => ({
+  codes: codeLimits.isCapped,
+  sms: codeLimits.isSmsCapped,
+  erased: erasedTraces.areStuck,
+  unnotified: retention.hasUnnotified,
+  readings: readings.areUnusual,
+  backup: () => isBackupOverdue({ settings, clock, maintenanceRuns }),
+});
+
+const toRun = (run: MaintenanceRun | undefined): SystemRun | null =>
+  run === undefined
+    ? null
+    : {
+        state: run.state,
+        startedAt: run.startedAt.toISOString(),
+        finishedAt: run.finishedAt?.toISOString() ?? null,
+        detail: run.detail,
+        error: run.error,
+      };
+
+const readMode = ({ production, demo }: Services['settings']): System['product']['mode'] =>
+  production ? 'production' : demo ? 'demo' : 'test';
+
+const describeSchedule = ({
+  backup,
+  dataDir,
+}: Services['settings']): System['backups']['schedule'] => {
+  if (backup === undefined) return null;
+  const { days, weeks, months } = backup.retention;
+  return {
+    target: openBackupTarget(backup.to, outgoingFolder(dataDir)).label,
+    at: backup.at,
+    keep: `${days}d,${weeks}w,${months}m`,
+  };
+};
+
+const describeStore = ({
+  s3Url,
+  dataDir,
+}: Services['settings']): Pick<System['documents'], 'store' | 'location'> => {
+  if (s3Url === undefined)
+    return { store: 'folder', location: resolve(join(dataDir, 'documents')) };
+  const { endpoint, bucket } = parseS3Url(s3Url);
+  return { store: 's3', location: `${endpoint}/${bucket}` };
+};
+
+/** Reads the state of the instance for the system page. Nothing in it is secret or about a person. */
+const readSystem = (services: Services) => {
+  const { settings, database, storage, channels, androidApps } = services;
+  const { serverProcesses, maintenanceRuns } = services;
+  const store = systemStore(database);
+  const alarms = listAlarms(services);
+
+  const readRuns = async (kind: MaintenanceKind) => {
+    const { last, passed } = await maintenanceRuns.findLatest(kind);
+    return { last: toRun(last), passed: toRun(passed) };
+  };
+
+  const readDisk = async (): Promise<System['documents']['disk']> => {
+    const { bavail, blocks, bsize } = await statfs(settings.dataDir);
+    return { free: bavail * bsize, total: blocks * bsize };
+  };
+
+  const readAndroidApp = async (): Promise<System['android']> => {
+    const app = await androidApps.get().catch(() => undefined);
+    return app === undefined ? null : { version: app.versionName, fingerprint: app.fingerprint };
+  };
+
+  return async (): Promise<System> => {
+    const [processes, facts, queues, notifications, backup, drill, auditCheck, works, disk] =
+      await Promise.all([
+        serverProcesses.list(),
+        store.readDatabaseFacts(),
+        store.listQueues(),
+        store.countNotifications(),
+        readRuns('backup'),
+        readRuns('drill'),
+        readRuns('audit-check'),
+        storage.ping().then(
+          () => true,
+          () => false,
+        ),
+        readDisk(),
+      ]);
+    const { open, limit } = database.poolUse();
+    return {
+      product: {
+        ...product,
+        mode: readMode(settings),
+        startedAt: serverProcesses.startedAt.toISOString(),
+      },
+      processes: processes.map(({ host, pid, version, startedAt, seenAt }) => ({
+        host,
+        pid,
+        version,
+        startedAt: startedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+      })),
+      database: {
+        kind: settings.databaseUrl === undefined ? 'embedded' : 'server',
+        ...facts,
+        connections: { open, limit },
+      },
+      documents: { ...describeStore(settings), works, disk },
+      backups: { schedule: describeSchedule(settings), backup, drill },
+      queues,
+      notifications,
+      channels: Object.keys(channels) as System['channels'],
+      alarms: await listActiveAlarms(alarms),
+      auditCheck,
+      android: await readAndroidApp(),
+      settings: settings.inForce,
+    };
+  };
+};
 
 type AuditCheck = { complete: boolean; entries: number; errors: string[] };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { readSettings } from '#server/settings.ts';
-import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createScheduledJobs } from '#server/start/start-jobs.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

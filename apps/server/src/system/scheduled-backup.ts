@@ -1,8 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { erasedIds } from '#server/domain/audit/erased-ids.ts';
-import { selectExpiredBackups } from '#server/platform/backup/backup-retention.ts';
-import { openBackupTarget, toBackupName } from '#server/platform/backup/backup-target.ts';
+import { erasedIds } from '#server/domain/audit/revocations.ts';
+import {
+  selectExpiredBackups,
+  openBackupTarget,
+  toBackupName,
+} from '#server/platform/backup/backup-target.ts';
 import { createBackup } from '#server/platform/backup/make-backup.ts';
 import { countContents } from '#server/platform/backup/manifest.ts';
 import { checkBackup } from '#server/platform/backup/restore-backup.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery, Message } from '#server/platform/messaging/message-channels.ts';
-import { createLocalJobs } from '#server/start/scheduled-jobs.ts';
+import { createLocalJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,29 +1,54 @@
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import type { Resources } from '#server/services.ts';
-import type { ProcessPhase } from '#server/platform/http/health.ts';
-import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { openLog } from '#server/platform/process/log.ts';
-import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
-import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openEncryption } from '#server/platform/encryption/encryption.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { openStorage } from '#server/platform/files/storage.ts';
-import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
+import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
+import { openStorage } from '#server/platform/files/storage.ts';
+import { createVirusScan } from '#server/platform/files/virus-scan.ts';
+import type { ProcessPhase } from '#server/platform/http/health.ts';
+import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import type { Resources } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ResponseTo } from './answers.ts';
 import { createBuilders } from './builders.ts';
-import { readSentNotifications } from './sent-notifications.ts';
 import { createTestDatabase } from './database/test-database.ts';
-import type { WatchedStatement } from './database/watched-statements.ts';
+import type { WatchedStatement } from './database/test-database.ts';
+
+/** Email notifications in the outbox, oldest first. */
+const readSentNotifications = async (
+  database: Database,
+  encryption: Pick<Encryption, 'decrypt'>,
+  channel: NotificationChannel = 'email',
+): Promise<Notification[]> => {
+  const rows = await database.execute<{ id: string; payload: Buffer | null }>(
+    'select id, payload from notifications where channel = $1 order by created_at, id',
+    [channel],
+  );
+  return rows.flatMap(({ id, payload }) =>
+    payload === null
+      ? []
+      : [
+          (
+            JSON.parse(encryption.decrypt(payload, payloadContext(id)).toString()) as {
+              notification: Notification;
+            }
+          ).notification,
+        ],
+  );
+};
 
 /** Saturday, 21 November 2026, 15:30 in Kolkata. */
 const usualStart = new Date('2026-11-21T10:00:00Z');

@@ -4,7 +4,7 @@ import type { AnswerQuestion } from '@purboday/contract/tracking/answers.contrac
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import type { Assignment } from '@purboday/contract/tracking/tracking.contract';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { toAssignments } from './read-application.ts';

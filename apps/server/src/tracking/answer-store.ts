@@ -13,12 +13,12 @@ import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-q
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   presentProviderAnswer,
   toAnswerColumns,
-} from '#server/domain/assignment-answer/answer-columns.ts';
+} from '#server/domain/assignment-answer/answer-link-store.ts';
 
 const provider = {
   providerId: providers.id,

@@ -6,9 +6,9 @@ import {
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { rejections } from '@purboday/contract/review/rejections';
+import { rejections } from '@purboday/contract/review/review-rules';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
-import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
+import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
 import {
   toCallDeadline,
   presentCandidate,
@@ -19,7 +19,7 @@ import {
   presentCheckIn,
   presentPlacementFacts,
 } from '#server/domain/placement/placement-presentation.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore, ApplicationStep } from './application-store.ts';
 import {

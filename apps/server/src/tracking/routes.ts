@@ -1,7 +1,3 @@
-import {
-  emailProofHeader,
-  mobileProofHeader,
-} from '@purboday/contract/email-verification/email-verification-token';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
@@ -9,20 +5,24 @@ import { guardiansContract } from '@purboday/contract/guardians/guardians.contra
 import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
 import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import { readProof } from '#server/domain/email-verification/email-verifications.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import { consentAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
+import {
+  consentAsAdult,
+  completeAge,
+  answerOwnCheckIn,
+  requestErasure,
+  toNominees,
+} from './own-requests.ts';
 import { answerLink, answerOwnAssignment, recordAnswer, thankFor } from './answer-assignment.ts';
-import { applicationStore, accessLogStore } from './application-store.ts';
-import { checkCorrection } from './check-correction.ts';
-import { correctApplication, replaceEncrypted } from './correct-application.ts';
+import { applicationStore, accessLogStore, usualDays } from './application-store.ts';
+import { checkCorrection, correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
 import { sendTrackingCode, toTrackedContact, trackLogIn, trackingSignIn } from './track-log-in.ts';
-import { toNominees } from './nominees.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
-import { usualDays } from './usual-days-store.ts';
 import type { Services } from '#server/services.ts';
 
 type ReadApplication = ReturnType<typeof readApplication>;
@@ -109,8 +109,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     app,
     trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
-      const proof = header(body.email === undefined ? mobileProofHeader : emailProofHeader);
-      const requester = { ip, proof };
+      const requester = { ip, proof: readProof(header, body) };
       const { version, ...form } = body;
       const documentId = files.aadharFile?.id;
       await correct(session, { form, documentId, requester, version });

@@ -183,7 +183,7 @@ export const trackLogIn = ({
     const record = { kind: 'candidate' as const, id: candidate.id };
     const holder = isKnown ? ('known' as const) : ('stranger' as const);
     await codeAttempts({
-      email: contact.address,
+      address: contact.address,
       purpose: 'tracking',
       code: otp,
       ip,
@@ -257,7 +257,7 @@ export const sendTrackingCode = ({
     const { contact, ip } = claim;
     const visitor = await signIn.identify(claim);
     const { isKnown, person } = visitor;
-    await codeLimits.ask({ email: contact.address, purpose: 'tracking', ip, isKnown });
+    await codeLimits.ask({ address: contact.address, purpose: 'tracking', ip, isKnown });
     if (!isKnown) await codeLimits.toPersonFromStranger(person);
     await withMinimumDuration(sendCode(visitor, claim));
   };

@@ -4,7 +4,7 @@ import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { sharingStore, type SharingStore } from './sharing-store.ts';
 

@@ -15,8 +15,8 @@ import {
   matchesCandidate,
   matchesProviderSearch,
   rowsOfCandidates,
-} from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';

@@ -1,15 +1,15 @@
 import { allowedTrainingActions } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
+import { longWaitThreshold } from '@purboday/contract/training/training.contract';
 import type {
   AssignedCandidate,
   AssignedCandidateDetail,
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { longWaitThreshold } from '@purboday/contract/training/waiting';
-import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
+import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
+import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import {
   presentSharing,
   sharingOfTraining,
@@ -18,7 +18,7 @@ import {
   withOwnReasons,
 } from '#server/domain/sharing/visible-person.ts';
 import { toPage } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
   AssignedRecord,

@@ -1,10 +1,86 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
+import type {
+  TrainingProfile,
+  TrainingProfileForm,
+} from '@purboday/contract/training/training.contract';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import type { Services } from '#server/services.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned, listAssigned, readAssigned } from './read-assigned.ts';
-import { readProfile, updateProfile } from './profile.ts';
 import { setTrainingStatus, startTrainings, undoStart } from './start-trainings.ts';
-import type { Services } from '#server/services.ts';
+
+type ReadProfileDeps = Pick<Services, 'providers' | 'skills'>;
+
+const alphabetical = new Intl.Collator('en-IN').compare;
+
+/** Decisions §4: the master list, plus skills that the provider already offers. */
+const skillsToChooseFrom = (
+  master: readonly string[],
+  { skillsOffered }: Pick<Provider, 'skillsOffered'>,
+): string[] => [...new Set([...master, ...skillsOffered])].toSorted(alphabetical);
+
+const presentProfile = (row: Provider, master: readonly string[]): TrainingProfile => ({
+  _id: row.id,
+  version: row.version,
+  trainingProviderName: row.name,
+  registrationID: row.registrationId,
+  status: row.status,
+  contactPerson: {
+    name: row.contactName,
+    email: row.contactEmail,
+    mobileNumber: row.contactMobileNumber,
+  },
+  skillsOffered: row.skillsOffered,
+  skillsToChooseFrom: skillsToChooseFrom(master, row),
+});
+
+const readProfile =
+  ({ providers, skills }: ReadProfileDeps) =>
+  async (actor: Actor): Promise<TrainingProfile> => {
+    const row = await providers.find('training-provider', ownProvider(actor));
+    if (!row) throw new Problem('NOT_FOUND');
+    return presentProfile(row, await skills.names());
+  };
+
+type UpdateProfileDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'skills' | 'audit'>;
+
+/** Only name and offered skills (SEC-31). */
+const updateProfile =
+  ({ database, providers, versions, skills, audit }: UpdateProfileDeps) =>
+  async (
+    actor: Actor,
+    { form, ip, version }: { form: TrainingProfileForm; ip: string; version?: number | undefined },
+  ): Promise<TrainingProfile> => {
+    const id = ownProvider(actor);
+    return database.transaction(async () => {
+      const before = await providers.lock('training-provider', id);
+      if (!before) throw new Problem('NOT_FOUND');
+      await versions.requireSeen('providers', id, version);
+      const master = await skills.names();
+      const known = new Set(skillsToChooseFrom(master, before));
+      if (!form.skills.every((skill) => known.has(skill)))
+        throw fieldProblem('skills', selectMessage('Skill'));
+      await providers.saveProfile(id, {
+        name: form.trainingProviderName,
+        skillsOffered: form.skills,
+      });
+      await audit.add({
+        action: 'provider-profile-changed',
+        actor,
+        record: { kind: before.kind, id },
+        ip,
+        detail: { skills: form.skills, renamed: form.trainingProviderName !== before.name },
+      });
+      const after = await providers.find('training-provider', id);
+      if (!after) throw new Problem('NOT_FOUND');
+      return presentProfile(after, master);
+    });
+  };
 
 export const registerTraining = (app: App, services: Services): void => {
   const deps = { ...services, assigned: assignedStore(services.database) };

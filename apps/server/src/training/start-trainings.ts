@@ -6,8 +6,11 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { bulkStartMessages, type BulkStartResult } from '@purboday/contract/training/bulk-start';
-import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
+import {
+  bulkStartMessages,
+  type BulkStartResult,
+  type AssignedCandidate,
+} from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import {
   changedSinceStep,
@@ -15,10 +18,10 @@ import {
   requireUndoable,
   tooLateToUndo,
   undoLookback,
-} from '#server/domain/audit/undo.ts';
+} from '#server/domain/audit/history.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { ownBatches } from '#server/domain/batch/own-batches.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import { ownBatches } from '#server/domain/batch/batch-store.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { AssignedRecord, AssignedStore } from './assigned-store.ts';
 import { findOwn, presentAssignedCandidate } from './read-assigned.ts';

@@ -1,24 +1,69 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
+import type { Role } from '@purboday/contract/conventions/roles';
+import {
+  languages,
+  portalLanguages,
+  type PortalLanguage,
+} from '@purboday/contract/languages/languages';
+import { reviewNotes } from '@purboday/contract/languages/review-notes';
 import { organisationContract } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { signInContract, type SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
-import { useCall } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { useCall, useAbout } from '#web/platform/calls/data.ts';
+import { useLanguage } from '#web/platform/language/language.ts';
+import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { LanguageSection } from './language-section.tsx';
 import { SecondFactorSection } from './sign-in-sections.tsx';
+
+const useReviewNote = (): ((language: PortalLanguage) => string) => {
+  const reviewed = useAbout()?.reviewedLanguages;
+  return (language) =>
+    language === 'en' || !reviewed || reviewed.includes(language) ? '' : reviewNotes[language];
+};
+
+/** Changes the language of the account: of its portal on every device, and of its emails. */
+const LanguageSection = () => {
+  const spoken = useLanguage();
+  const reviewNote = useReviewNote();
+  const saving = useMutation({
+    mutationFn: async (language: PortalLanguage) => {
+      await call(accountContract.saveLanguage, { body: { language } });
+      session.update({ language });
+      await choosePortalLanguage(language);
+    },
+    onError: (error) => toast.error(failureText(error, accountMessages.languageFailed)),
+  });
+  return (
+    <Section title="Language">
+      <div className="flex flex-wrap items-center gap-3">
+        {portalLanguages.map((language) => (
+          <Button
+            key={language}
+            lang={language}
+            aria-pressed={language === spoken}
+            busy={saving.isPending && saving.variables === language}
+            onClick={() => saving.mutate(language)}
+          >
+            {languages[language].name} {reviewNote(language)}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-small text-soft">We also write emails to you in this language.</p>
+    </Section>
+  );
+};
 
 const OwnSessions = () => {
   const client = useQueryClient();

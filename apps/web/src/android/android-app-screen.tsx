@@ -8,7 +8,7 @@ import { useAbout, useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { formatSize } from '#web/ui/forms/size-text.ts';
+import { formatSize } from '#web/ui/forms/file-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 

@@ -10,12 +10,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { AnswerText } from '#web/domain/records/answer-badge.tsx';
-import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
-import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import {
+  AnswerText,
+  RegistrationCode,
+  ContactEnded,
+  WithdrawnCount,
+} from '#web/domain/records/record-labels.tsx';
 import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
-import { today } from '#web/platform/calls/server-clock.ts';
-import { DateField } from '#web/domain/dates/date-field.tsx';
+import { today } from '#web/platform/calls/call.ts';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';

@@ -8,7 +8,7 @@ import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useState } from 'react';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
+import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  createUser,
+  respondByPath,
+  clearScreen,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { AssignmentDashboardScreen } from './assignment-dashboard-screen.tsx';
 
 const counts = {

@@ -2,12 +2,13 @@ import {
   freeMarkingDays,
   type DropReason,
   type Weekday,
-} from '@purboday/contract/batches/attendance';
-import type { Batch, BatchDetail } from '@purboday/contract/batches/batch-records';
+  type Batch,
+  type BatchDetail,
+} from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';

@@ -1,4 +1,4 @@
-import { batchDefaults, weekdays } from '@purboday/contract/batches/attendance';
+import { batchDefaults, weekdays } from '@purboday/contract/batches/batch-records';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import {
   batchesContract,
@@ -22,7 +22,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { DateField } from '#web/domain/dates/date-field.tsx';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';

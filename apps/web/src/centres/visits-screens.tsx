@@ -1,10 +1,10 @@
 import { centresContract, type ListedVisit } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
-import { visitPointFilters, type VisitPointFilter } from '@purboday/contract/pages/list-labels';
+import { visitPointFilters, type VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { getRouteApi } from '@tanstack/react-router';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';

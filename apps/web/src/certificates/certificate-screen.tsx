@@ -16,8 +16,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { CertificateFacts, CertificateStatusNotice } from './certificate-facts.tsx';
-import { CertificateSheet, isComplete } from './certificate-sheet.tsx';
+import {
+  CertificateFacts,
+  CertificateStatusNotice,
+  CertificateSheet,
+  isComplete,
+} from './certificate-sheet.tsx';
 
 const Shown = ({ certificate }: { certificate: Certificate }) => {
   const { status, code, skill } = certificate;

@@ -1,7 +1,6 @@
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { ChartPieces, UiExample, ShellPiece, StatePieces } from './piece.tsx';
-import { FormPieces } from './form-pieces.tsx';
+import { ChartPieces, UiExample, ShellPiece, StatePieces, FormPieces } from './piece.tsx';
 import { ListPieces } from './list-pieces.tsx';
 const colours = [
   'paper',

@@ -1,9 +1,9 @@
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
+import type { RetentionEntry } from '@purboday/contract/erasure/erasure.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
 import {
+  createUser,
   respondByPath,
   clearScreen,
   toListResponse,

@@ -3,8 +3,8 @@ import { retention } from '@purboday/contract/conventions/limits';
 import {
   retentionContract,
   type RetentionEntry,
-} from '@purboday/contract/erasure/retention.contract';
-import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+} from '@purboday/contract/erasure/erasure.contract';
+import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
@@ -15,7 +15,7 @@ import {
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -17,8 +17,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useSaveFoundation } from './save-section.ts';
+import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
 
 type Fixed = { fixed: readonly string[] };
 

@@ -18,8 +18,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useSaveFoundation } from './save-section.ts';
+import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
 
 const route = getRouteApi('/portal/l2-admin/settings');
 

@@ -1,5 +1,5 @@
 import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
-import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
+import { toImagePath } from '@purboday/contract/foundation-settings/look';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

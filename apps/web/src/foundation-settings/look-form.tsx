@@ -12,8 +12,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { LogoField } from './logo-field.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useSettingsSaved } from './save-section.ts';
+import { PreviewButtons, useSettingsSaved } from './preview-buttons.tsx';
 
 /** The open page has the accent that it was loaded with. */
 const showAccent = (accent: Accent): void => {

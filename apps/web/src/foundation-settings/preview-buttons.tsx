@@ -1,15 +1,18 @@
 import {
   settingsContract,
   type PreviewedPage,
+  type FoundationSection,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
-import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import type { Look } from '@purboday/contract/foundation-settings/look';
+import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
+import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -92,4 +95,30 @@ export const PreviewButtons = ({ draft, language = 'en' }: Props) => {
       </Dialog>
     </div>
   );
+};
+
+/** Called after a save: shows the new version everywhere. */
+export const useSettingsSaved = () => {
+  const client = useQueryClient();
+  return async (): Promise<void> => {
+    toast.success(settingsMessages.saved);
+    await Promise.all(
+      [
+        settingsContract.readFoundation,
+        settingsContract.readRules,
+        settingsContract.readLook,
+        publicSettingsContract.readPublicSettings,
+        settingsContract.listSettingsHistory,
+      ].map((each) => client.invalidateQueries(matchQueries(each))),
+    );
+  };
+};
+
+/** Saves the foundation, with the version that the form started from. */
+export const useSaveFoundation = () => {
+  const saved = useSettingsSaved();
+  return async (body: Pick<FoundationSection, 'version' | 'value'>): Promise<void> => {
+    await call(settingsContract.saveFoundation, { body });
+    await saved();
+  };
 };

@@ -22,7 +22,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useSettingsSaved } from './save-section.ts';
+import { useSettingsSaved } from './preview-buttons.tsx';
 
 const days = z.string().check(z.trim(), z.regex(/^\d{1,5}$/u, 'Please enter a number of days'));
 

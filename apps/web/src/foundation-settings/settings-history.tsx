@@ -19,7 +19,7 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
-import { useSettingsSaved } from './save-section.ts';
+import { useSettingsSaved } from './preview-buttons.tsx';
 
 const route = getRouteApi('/portal/l2-admin/settings');
 

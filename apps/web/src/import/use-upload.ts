@@ -1,4 +1,4 @@
-import { hintForFileName } from '@purboday/contract/import/foreign-files';
+import { hintForFileName } from '@purboday/contract/import/workbook';
 import {
   importContract,
   type ImportProgress,

@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { DateField } from '#web/domain/dates/date-field.tsx';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -21,7 +21,7 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { JobFacts } from './job-card.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { useJobForm, type JobFormState, type JobFormValues } from './use-posting.ts';
 
 type Props = { form: JobFormState };

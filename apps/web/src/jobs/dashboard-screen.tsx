@@ -14,8 +14,7 @@ import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pen
 import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { formatDaysLeft, countDaysTo } from './deadlines.ts';
-import { filledText } from './job-card.tsx';
+import { formatDaysLeft, countDaysTo, filledText } from './job-card.tsx';
 
 type Counts = {
   totalJobs: number;

@@ -1,16 +1,31 @@
+import { isDay, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { formatNumber } from '@purboday/contract/conventions/plural';
-import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { formatDaysLeft, countDaysTo, isThisWeek } from './deadlines.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { MoreMenu } from '#web/ui/elements/more-menu.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+
+const dayMs = 86_400_000;
+
+/** Days from today to a day, both in Kolkata; negative when it is over. @param day as `YYYY-MM-DD` */
+export const countDaysTo = (day: string): number =>
+  Math.round((Date.parse(day) - Date.parse(dayInKolkata(getServerTime()))) / dayMs);
+
+/** True for a deadline within seven days, like the filter `deadline=week`. */
+const isThisWeek = (days: number): boolean => days >= 0 && days < 7;
+
+/** 'today', 'tomorrow', 'in 4 days'. */
+export const formatDaysLeft = (days: number): string => {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+};
 
 // Specification §9.
 const previewLength = 150;

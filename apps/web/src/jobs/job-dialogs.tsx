@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { DateField } from '#web/domain/dates/date-field.tsx';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 
 type Values = Omit<JobEdit, 'positions'> & { positions: string };
 

@@ -8,13 +8,12 @@ import {
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '#web/platform/calls/call.ts';
+import { call, today } from '#web/platform/calls/call.ts';
 import { draft } from '#web/platform/forms/draft.ts';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import * as z from 'zod/mini';
-import { today } from '#web/platform/calls/server-clock.ts';
 
 /** Merges a stored draft into the initial values. A draft of an older form may lack fields. */
 const mergeDraft = (beginning: JobFormValues, formName: string): JobFormValues => {

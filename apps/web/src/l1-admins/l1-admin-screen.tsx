@@ -11,7 +11,7 @@ import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

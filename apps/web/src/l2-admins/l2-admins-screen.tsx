@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { InviteDialog } from '#web/domain/account/invite-dialog.tsx';
+import { InviteDialog } from '#web/domain/account/people-list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';

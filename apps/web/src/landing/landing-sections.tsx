@@ -1,12 +1,71 @@
-import { t } from '#web/platform/language/language.ts';
-import { Sun } from '#web/ui/layout/sun.tsx';
-import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
-import type { Foundation } from '@purboday/contract/pages/foundation';
-import { steps, registrationLinks } from './landing-texts.ts';
 import {
   firstCandidateSkills,
   trainingRegistrationSkills,
 } from '@purboday/contract/conventions/enumerations';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { t } from '#web/platform/language/language.ts';
+import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+
+/** The sections in their order, as in the navigation (specification §2). */
+export const sections = [
+  { id: 'home', name: 'Home' },
+  { id: 'about', name: 'About' },
+  { id: 'skills', name: 'Skills' },
+  { id: 'app-download', name: 'App' },
+  { id: 'register', name: 'Register' },
+  { id: 'roadmap', name: 'Roadmap' },
+  { id: 'contact', name: 'Contact' },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+const steps = [
+  {
+    title: 'Register',
+    text: 'Tell us your skills and show one identity document. It takes ten minutes on a phone.',
+  },
+  {
+    title: 'Be seen',
+    text: 'An admin for your city reviews your registration, and we email you the result.',
+  },
+  {
+    title: 'Train',
+    text: 'You are assigned to a training provider near you that teaches what you chose.',
+  },
+  {
+    title: 'Work',
+    text: 'Companies that post jobs here choose you for your skills, not for who you know.',
+  },
+] as const;
+
+type WayIn = {
+  role: 'candidate' | 'training-provider' | 'job-provider';
+  title: string;
+  text: string;
+  action: string;
+};
+
+const registrationLinks: readonly WayIn[] = [
+  {
+    role: 'candidate',
+    title: 'I am looking for training or work',
+    text: 'You are between 16 and 32 and have a skill you want to grow.',
+    action: 'Register as Candidate',
+  },
+  {
+    role: 'training-provider',
+    title: 'I train people',
+    text: 'Your agency teaches a trade, an art or a craft, and has room for more.',
+    action: 'Register as Training Provider',
+  },
+  {
+    role: 'job-provider',
+    title: 'I have work to offer',
+    text: 'Your company posts its jobs and meets young people who are ready for them.',
+    action: 'Register as Job Provider',
+  },
+];
 
 export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
   <section id="home">

@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
-import { toTabs, peopleLink } from './parts.ts';
+import { toTabs, peopleLink } from './people-section.tsx';
 
 const assigneeLabels: Record<AssigneeType, string> = {
   nobody: 'Nobody',

@@ -1,8 +1,7 @@
 import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { AssigneesSection } from './assignees-section.tsx';
-import { AllPeopleSection, PeopleSection } from './people-section.tsx';
-import { unchangedTrainingsTab } from './parts.ts';
+import { AllPeopleSection, PeopleSection, unchangedTrainingsTab } from './people-section.tsx';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');

@@ -2,8 +2,8 @@ import type { OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
 import {
+  createUser,
   clearScreen,
   renderScreens,
   respondByPath,

@@ -1,5 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { contactOutcomeLabels, contactWayLabels } from '@purboday/contract/contacts/contact-ways';
+import {
+  contactOutcomeLabels,
+  contactWayLabels,
+} from '@purboday/contract/contacts/contacts.contract';
 import { overdueContract, type OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import {
@@ -7,25 +9,53 @@ import {
   pendingTaskTypes,
   type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
-import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { CallLink, LogContactButton } from '#web/domain/contact/call-link.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import type { Tab } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
-import { toTabs } from './parts.ts';
+
+export const unchangedTrainingsTab = { part: 'trainings' } as const;
+
+/** Parts of the screen, each with an address. */
+export const toTabs = (current: 'owners' | 'people' | 'trainings' | 'applications'): Tab[] => [
+  { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
+  {
+    link: { to: '/l2-admin/stalled', search: { part: 'people' } },
+    label: 'People',
+    current: current === 'people',
+  },
+  {
+    link: { to: '/l2-admin/stalled', search: unchangedTrainingsTab },
+    label: 'Trainings without change',
+    current: current === 'trainings',
+  },
+  {
+    link: { to: '/l2-admin/stalled', search: { part: 'applications' } },
+    label: 'Applications without change',
+    current: current === 'applications',
+  },
+];
+
+export const peopleLink = (owner: string, step?: PendingTaskType): Destination => ({
+  to: '/l2-admin/stalled',
+  search: { owner, step },
+});
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 

@@ -2,8 +2,8 @@ import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.c
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
 import {
+  createUser,
   respondByPath,
   clearScreen,
   toListResponse,

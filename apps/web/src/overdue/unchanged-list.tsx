@@ -30,7 +30,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
-import { toTabs } from './parts.ts';
+import { toTabs } from './people-section.tsx';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');

@@ -3,8 +3,8 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
 import {
+  createUser,
   respondByPath,
   clearScreen,
   toListResponse,

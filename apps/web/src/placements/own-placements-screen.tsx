@@ -17,7 +17,7 @@ import {
   WorkStartedDialog,
   NotJoinedDialog,
 } from '#web/domain/work/work-dialogs.tsx';
-import { isTodayOrEarlier } from '#web/platform/calls/server-clock.ts';
+import { isTodayOrEarlier, call } from '#web/platform/calls/call.ts';
 import {
   evidenceColumn,
   joinedColumn,
@@ -26,7 +26,6 @@ import {
   titleColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { call } from '#web/platform/calls/call.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';

@@ -7,7 +7,7 @@ import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import {
   evidenceColumn,
   joinedColumn,

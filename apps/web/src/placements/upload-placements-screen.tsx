@@ -1,5 +1,7 @@
-import { placementsImportContract } from '@purboday/contract/placements/placements-import.contract';
-import { placementsContract } from '@purboday/contract/placements/placements.contract';
+import {
+  placementsImportContract,
+  placementsContract,
+} from '@purboday/contract/placements/placements.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { workEndedFields, optionalMonthlyPay } from '#web/domain/work/work-fields.ts';
 import { omitEmpty, workEndedDefaults } from '#web/domain/work/work-ended.ts';
-import { DateField } from '#web/domain/dates/date-field.tsx';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';

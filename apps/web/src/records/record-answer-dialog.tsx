@@ -5,7 +5,7 @@ import { answerMessages, declineReasonLabels } from '@purboday/contract/tracking
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { recordedAnswerForm } from '#web/domain/assignment-answer/decline-fields.ts';
-import { answerLabels } from '#web/domain/records/answer-badge.tsx';
+import { answerLabels } from '#web/domain/records/record-labels.tsx';
 import { omitEmpty } from '#web/domain/work/work-ended.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';

@@ -5,8 +5,8 @@ import type {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
 import {
+  createUser,
   respondByPath,
   clearScreen,
   toListResponse,

@@ -12,7 +12,7 @@ import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
+import { AnswerBadge } from '#web/domain/records/record-labels.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kinds, type OpenedRecord } from './record-types.ts';
 

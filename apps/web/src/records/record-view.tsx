@@ -1,23 +1,49 @@
 import type { RecordKind } from '@purboday/contract/records/record-types';
+import { recordsContract } from '@purboday/contract/records/records.contract';
+import type { AuditEntry } from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
-import { getRecordName } from '#web/domain/records/record-labels.tsx';
+import { LogContactButton } from '#web/domain/contact/call-link.tsx';
+import { EntryList } from '#web/domain/lists/entry-list.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
-import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
+import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
+import { call } from '#web/platform/calls/call.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ContactChange } from './contact-dialog.tsx';
-import { Assignments, Consents, TrainingsSection } from './record-sections.tsx';
-import { AuditList } from './audit-list.tsx';
 import { PresentStep } from './present-step.tsx';
-import { RetentionSection } from './retention.tsx';
-import { ContactErasure, NomineeRequests } from './rights.tsx';
+import { Assignments, Consents, TrainingsSection } from './record-sections.tsx';
 import type { OpenedRecord } from './record-types.ts';
+import { RetentionSection, ContactErasure, NomineeRequests } from './rights.tsx';
 import './record-view.css';
+
+const { listAuditEntries } = recordsContract;
+
+/** Audit log of a record: who viewed or changed it (SEC-49). */
+const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (
+  <EntryList
+    queryKey={[listAuditEntries.path, kind, id]}
+    load={(query, signal) => call(listAuditEntries, { params: { kind, id }, query }, { signal })}
+    failedText={lookUpMessages.auditFailed}
+    emptyText="Nothing is recorded yet."
+    waitingClass="record-waiting"
+  >
+    {({ text, by, reason }: AuditEntry) => (
+      <>
+        <p>
+          <span className="font-semibold">{text}</span>
+          {by && <span className="text-soft"> by {by}</span>}
+        </p>
+        {reason && <p className="whitespace-pre-line">{reason}</p>}
+      </>
+    )}
+  </EntryList>
+);
 
 // In the tab Privacy, for providers only.
 const ProviderSignIns = lazyComponent(() =>

@@ -1,10 +1,10 @@
-import { bulkApprovalMax } from '@purboday/contract/review/bulk-approval';
+import { bulkApprovalMax } from '@purboday/contract/review/review-rules';
 import { reviewContract, type CandidateToReview } from '@purboday/contract/review/review.contract';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
 /** A candidate with what bulk approval needs. */

@@ -6,25 +6,76 @@ import {
   type RegistrationAction,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
+import { undoSeconds } from '@purboday/contract/conventions/limits';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import {
   reviewContract,
   type AllowedReviewActions,
 } from '@purboday/contract/review/review.contract';
+import { rejections, type RejectionKind } from '@purboday/contract/review/review-rules';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { undoStore } from './undo-store.ts';
 import {
   kinds,
   type ListedRegistration,
   type UnderReview,
   listNarrowing,
 } from './registration-types.ts';
+
+export type LastDecision = {
+  kind: ReviewKind;
+  id: string;
+  name: string;
+  /** The server's response. */
+  confirmation: string;
+  /** Deadline of the undo, by the clock of this browser. */
+  until: number;
+};
+
+let latest: LastDecision | undefined;
+const listeners = new Set<() => void>();
+
+const put = (next: LastDecision | undefined): void => {
+  latest = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Milliseconds after a decision in which a tap is ignored: it was meant for the previous record. */
+const tapMs = 600;
+
+/**
+ * The last decision while it can be undone. It outlives the screen, and a tap reads it
+ * synchronously.
+ */
+export const undoStore = {
+  remember: (what: Omit<LastDecision, 'until'>): void =>
+    put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),
+  /** Removes this decision, but not a later one. */
+  remove: (what: LastDecision): void => {
+    if (latest === what) put(undefined);
+  },
+  /** True when another record was decided so recently that a tap can only be meant for it. */
+  otherDecidedJustNow: (id: string): boolean =>
+    latest !== undefined &&
+    latest.id !== id &&
+    latest.until - Date.now() > undoSeconds.offered * 1000 - tapMs,
+} as const;
+
+export const useDecided = (): LastDecision | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => undefined,
+  );
 
 type ReviewAction = keyof AllowedReviewActions;
 export type ReviewDecision = {

@@ -1,13 +1,16 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
-import { waitingOrders } from '@purboday/contract/pages/list-labels';
+import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { ListRoute, ListState } from '#web/domain/lists/list-state.ts';
-import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
-import { FirstWarning } from '#web/domain/records/warning-chips.tsx';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import {
+  getRecordName,
+  ReferencesInCell,
+  FirstWarning,
+} from '#web/domain/records/record-labels.tsx';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

@@ -1,9 +1,13 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
-import { undoStore } from './undo-store.ts';
+import {
+  createUser,
+  respondByPath,
+  clearScreen,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
+import { undoStore } from './queries.ts';
 import { UndoBar } from './undo.tsx';
 
 const asha = {

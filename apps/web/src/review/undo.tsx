@@ -2,11 +2,11 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGoTo } from '#web/platform/routing/destination.ts';
 import { useEffect } from 'react';
-import { UndoOffer, useSecondsLeft } from '#web/domain/undo/undo-offer.tsx';
+import { UndoOffer, useSecondsLeft } from '#web/domain/undo/delayed-step-bar.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { undoStore, useDecided, type LastDecision } from './undo-store.ts';
+import { undoStore, useDecided, type LastDecision } from './queries.ts';
 import { reviewLink } from './registration-types.ts';
 
 /** Undoes a decision and shows its record as pending. */

@@ -1,19 +1,78 @@
+import { accountContract } from '@purboday/contract/account/account.contract';
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import { isPortalLanguage } from '@purboday/contract/languages/languages';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps, useEffect } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { newQueryClient } from '#web/platform/calls/query-client.tsx';
+import { findLanguage, language } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { homeScreens } from '@purboday/contract/pages/home-screens';
+import { useSession, session } from '#web/platform/session/session.ts';
+import { onStepUp } from '#web/platform/session/step-up.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
+import type { MenuItem } from '#web/ui/layout/menu.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { newQueryClient } from '#web/platform/calls/query-client.tsx';
+import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
 import { getPortal } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
-import { StepUp } from './step-up.tsx';
-import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
-import type { MenuItem } from '#web/ui/layout/menu.tsx';
-import { AccountLanguage } from './account-language.ts';
-import { useSession } from '#web/platform/session/session.ts';
+
+/** The language selected on this device before the first sign-in becomes that of the account. */
+const saveDeviceLanguage = async (): Promise<void> => {
+  const chosen = findLanguage('/');
+  if (chosen === 'en' || !isPortalLanguage(chosen)) return;
+  await call(accountContract.saveLanguage, { body: { language: chosen } }, { unattended: true });
+  session.update({ language: chosen });
+};
+
+const followAccount = async (chosen: SessionUser['language']): Promise<void> => {
+  if (!chosen) return saveDeviceLanguage();
+  if (chosen === language()) return;
+  const { startPortalLanguage } = await import('#web/platform/language/portal-language.ts');
+  await startPortalLanguage(chosen);
+};
+
+/** Shows the portal in the language of the account, also when it was changed on another device. */
+const AccountLanguage = () => {
+  const user = useSession()?.user;
+  const id = user?.id;
+  const chosen = user?.language;
+  useEffect(() => {
+    // The portal stays in its present language when the server cannot be reached.
+    if (id) void followAccount(chosen).catch(() => undefined);
+  }, [id, chosen]);
+  return null;
+};
+
+const StepUpForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.StepUpForm));
+
+type Question = { answer: (isConfirmed: boolean) => void };
+
+/** Opens when a call requires the second factor, and continues the call with the code (T20). */
+const StepUp = () => {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => onStepUp(() => new Promise((resolve) => setQuestion({ answer: resolve }))), []);
+  const answer = (isConfirmed: boolean) => {
+    setQuestion(undefined);
+    question?.answer(isConfirmed);
+  };
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      open={question !== undefined}
+      onClose={() => answer(false)}
+    >
+      <p className="mt-2 text-soft">
+        This action is protected. You will not be asked again for {stepUpMinutes} minutes.
+      </p>
+      <StepUpForm onAnswer={answer} />
+    </Dialog>
+  );
+};
 
 const LogoutDialog = lazyComponent(() => import('./logout-dialog.tsx').then((m) => m.LogoutDialog));
 

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
-import { setUnsentCounter } from '#web/platform/session/session-end.ts';
+import { setUnsentCounter, useSession } from '#web/platform/session/session.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { SessionStatus } from '#web/platform/session/watch-session.ts';
-import { useSession } from '#web/platform/session/session.ts';
 import { fetchSignedInUser, watchSession } from '#web/platform/session/watch-session.ts';
 
 const SessionDialog = lazyComponent(() =>

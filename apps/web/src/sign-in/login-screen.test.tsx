@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const left = vi.fn<(href: string) => void>();

@@ -9,8 +9,14 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
-import { AuditCheck, Backups, TestMessages } from './system-actions.tsx';
-import { formatAge, formatBytes, formatNumber } from './system-formats.ts';
+import {
+  AuditCheck,
+  Backups,
+  TestMessages,
+  formatAge,
+  formatBytes,
+  formatNumber,
+} from './system-actions.tsx';
 
 const modes: Record<System['product']['mode'], string> = {
   production: 'Production',

@@ -1,4 +1,4 @@
-import { accessLogRoleLabels, accessLogLabels } from '@purboday/contract/tracking/access-log';
+import { accessLogRoleLabels, accessLogLabels } from '@purboday/contract/tracking/progress';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { AccessLogEntry } from '@purboday/contract/tracking/tracking.contract';

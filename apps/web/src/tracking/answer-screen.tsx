@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { toPlaceAddress, toPlaceWork } from './place-text.ts';
+import { toPlaceAddress, toPlaceWork } from './place-card.tsx';
 
 /** The link was used, has expired or never existed. The server knows whether the place still waits for an answer. */
 const overText = (thrown: unknown): string | undefined => {

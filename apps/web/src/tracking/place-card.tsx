@@ -1,25 +1,38 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import { answersContract } from '@purboday/contract/tracking/answers.contract';
-import { answerMessages } from '@purboday/contract/tracking/answers.messages';
-import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
-import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
-import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
-import { t } from '#web/platform/language/language.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
-import { Sentence } from '#web/ui/elements/texts.tsx';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
+import { answersContract } from '@purboday/contract/tracking/answers.contract';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { toPlaceAddress, toPlaceWork } from './place-text.ts';
+import { getServerTime, call } from '#web/platform/calls/call.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
+
+type Address = Pick<Assignment, 'locality' | 'city' | 'state' | 'postalCode'>;
+
+export const toPlaceAddress = ({ locality, city, state, postalCode }: Address): string =>
+  [locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
+
+/** Names the training or the job. */
+export const toPlaceWork = ({
+  kind,
+  skill,
+  jobTitle,
+}: Pick<Assignment, 'kind' | 'skill' | 'jobTitle'>): string => {
+  if (kind === 'job') return jobTitle ?? t('Job');
+  return skill === null ? t('Training') : t('Training: {skill}', { skill: t(skill) });
+};
 
 /** Opens the maps app of the phone. */
 const mapOf = (place: Assignment): string => {

@@ -44,11 +44,6 @@ export const findTrackingCode = (registrationId: string) => {
     : undefined;
 };
 
-const loadEmailForm = async () =>
-  (await import('@purboday/contract/tracking/tracking.contract')).trackingForm;
-const loadPhoneForm = async () =>
-  (await import('@purboday/contract/tracking/tracking.contract')).phoneTrackingForm;
-
 const sendCode = async (who: TrackedRegistration): Promise<void> => {
   const { message } = await call(trackingContract.sendTrackingCode, {
     body: { ...who, language: findChosenLanguage() },
@@ -84,14 +79,44 @@ const TrackHeader = (parts: HeaderProps) => (
   />
 );
 
+const loadContract = () => import('@purboday/contract/tracking/tracking.contract');
+
+/** The contact by which a candidate is found. */
+const contactForms = {
+  email: {
+    loadForm: async () => (await loadContract()).trackingForm,
+    kind: 'email',
+    label: () => t('Email'),
+    help: () => t('The address you registered with'),
+    lead: () =>
+      t(
+        'For candidates: see the status of your application. We will email you a code, so that only you can see it.',
+      ),
+    other: () => t('I have no email address'),
+  },
+  mobileNumber: {
+    loadForm: async () => (await loadContract()).phoneTrackingForm,
+    kind: 'mobile',
+    label: () => t('Mobile Number'),
+    help: () => t('The number in your registration'),
+    lead: () =>
+      t(
+        'For candidates: see the status of your application. We will send a code to your phone, so that only you can see it.',
+      ),
+    other: () => t('I have an email address'),
+  },
+} as const;
+
 type ContactFormProps = Props & {
+  contact: keyof typeof contactForms;
   /** Undefined where codes cannot be sent to phones. */
   onSwitch: ((registrationId: string) => void) | undefined;
 };
 
-const TrackByEmail = ({ known, onSent, onSwitch }: ContactFormProps) => {
-  const start = { registrationId: known.registrationId, email: known.email ?? '' };
-  const form = useSchemaForm(loadEmailForm, start);
+const TrackByContact = ({ contact, known, onSent, onSwitch }: ContactFormProps) => {
+  const { loadForm, kind, label, help, lead, other } = contactForms[contact];
+  const start = { registrationId: known.registrationId, [contact]: known[contact] ?? '' };
+  const form = useSchemaForm<TrackedRegistration, TrackedRegistration>(loadForm, start);
   const send = form.submit(async (who) => {
     await sendCode(who);
     onSent(who);
@@ -99,20 +124,10 @@ const TrackByEmail = ({ known, onSent, onSwitch }: ContactFormProps) => {
   return (
     <>
       <ErrorSummary {...form.summary} />
-      <TrackHeader
-        lead={t(
-          'For candidates: see the status of your application. We will email you a code, so that only you can see it.',
-        )}
-        problem={form.problem}
-      />
+      <TrackHeader lead={lead()} problem={form.problem} />
       <Form form={form} onSubmit={send} className="grid gap-5">
         <RegistrationCodeField {...form.field('registrationId')} />
-        <TextField
-          {...form.field('email')}
-          kind="email"
-          label={t('Email')}
-          help={t('The address you registered with')}
-        />
+        <TextField {...form.field(contact)} kind={kind} label={label()} help={help()} />
         <Button {...form.button} look="primary">
           {t('Send OTP')}
         </Button>
@@ -123,48 +138,9 @@ const TrackByEmail = ({ known, onSent, onSwitch }: ContactFormProps) => {
           className="mt-3"
           onClick={() => onSwitch(form.getValues('registrationId'))}
         >
-          {t('I have no email address')}
+          {other()}
         </Button>
       )}
-    </>
-  );
-};
-
-const TrackByPhone = ({ known, onSent, onSwitch }: ContactFormProps) => {
-  const start = { registrationId: known.registrationId, mobileNumber: known.mobileNumber ?? '' };
-  const form = useSchemaForm(loadPhoneForm, start);
-  const send = form.submit(async (who) => {
-    await sendCode(who);
-    onSent(who);
-  }, otpMessages.sendFailed);
-  return (
-    <>
-      <ErrorSummary {...form.summary} />
-      <TrackHeader
-        lead={t(
-          'For candidates: see the status of your application. We will send a code to your phone, so that only you can see it.',
-        )}
-        problem={form.problem}
-      />
-      <Form form={form} onSubmit={send} className="grid gap-5">
-        <RegistrationCodeField {...form.field('registrationId')} />
-        <TextField
-          {...form.field('mobileNumber')}
-          kind="mobile"
-          label={t('Mobile Number')}
-          help={t('The number in your registration')}
-        />
-        <Button {...form.button} look="primary">
-          {t('Send OTP')}
-        </Button>
-      </Form>
-      <Button
-        look="quiet"
-        className="mt-3"
-        onClick={() => onSwitch?.(form.getValues('registrationId'))}
-      >
-        {t('I have an email address')}
-      </Button>
     </>
   );
 };
@@ -173,29 +149,23 @@ const TrackByPhone = ({ known, onSent, onSwitch }: ContactFormProps) => {
 export const TrackIdForm = ({ known, onSent }: Props) => {
   const hasPhoneCodes = useAbout()?.phoneCodes === true;
   const [start, setStart] = useState(known);
-  if (start.mobileNumber !== undefined)
-    return (
-      <TrackByPhone
-        known={start}
-        onSent={onSent}
-        onSwitch={(registrationId) => setStart({ registrationId, email: '' })}
-      />
-    );
+  const contact = start.mobileNumber === undefined ? 'email' : 'mobileNumber';
+  const other = contact === 'email' ? 'mobileNumber' : 'email';
+  const canSwitch = contact === 'mobileNumber' || hasPhoneCodes;
   return (
-    <TrackByEmail
+    <TrackByContact
+      key={contact}
+      contact={contact}
       known={start}
       onSent={onSent}
       onSwitch={
-        hasPhoneCodes
-          ? (registrationId) => setStart({ registrationId, mobileNumber: '' })
-          : undefined
+        canSwitch ? (registrationId) => setStart({ registrationId, [other]: '' }) : undefined
       }
     />
   );
 };
 
-const loadCodeForm = async () =>
-  (await import('@purboday/contract/tracking/tracking.contract')).trackingCodeForm;
+const loadCodeForm = async () => (await loadContract()).trackingCodeForm;
 
 const SendAgain = ({ who, againAt }: { who: TrackedRegistration; againAt: number }) => {
   const [moment, setMoment] = useState(againAt);

@@ -14,8 +14,9 @@ import {
   onSessionEnd,
   parseSessionEnd,
   formatSessionEnd,
-} from '#web/platform/session/session-end.ts';
-import { session, useSession } from '#web/platform/session/session.ts';
+  session,
+  useSession,
+} from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

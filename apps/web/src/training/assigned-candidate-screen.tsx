@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';
-import { listLink } from './assigned/assigned-list.ts';
+import { listLink } from './assigned/view-switch.tsx';
 import { useTrainingStep } from './training-steps.tsx';
 
 const loadTexts = {

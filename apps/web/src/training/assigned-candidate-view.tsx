@@ -1,9 +1,8 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import X from 'lucide-react/icons/x';
-import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
-import { getIdLabel, RegistrationCode } from '#web/domain/records/record-labels.tsx';
-import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
+import { LogContactButton } from '#web/domain/contact/call-link.tsx';
+import { getIdLabel, RegistrationCode, ContactEnded } from '#web/domain/records/record-labels.tsx';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

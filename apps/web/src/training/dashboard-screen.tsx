@@ -1,23 +1,74 @@
-import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
-import type { Destination } from '#web/platform/routing/destination.ts';
-import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import type { BatchToday } from '@purboday/contract/batches/batch-records';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
 import { toDosShown, toVisitPointToDos, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
-import type { TileProps } from '#web/ui/elements/tiles.tsx';
-import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
+import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './assigned-candidate-view.tsx';
-import { toBatchToDo } from './batch-to-do.tsx';
+
+/** Unmarked days with a link of their own. The register lists the others. */
+const daysShown = 3;
+
+const UnmarkedDays = ({ batch: { _id: id, unmarkedDays } }: { batch: BatchToday }) => (
+  <p className="flex flex-wrap gap-x-2 text-small">
+    <span className="text-soft">Not marked:</span>
+    {unmarkedDays.slice(0, daysShown).map((date) => (
+      <TextLink
+        key={date}
+        to="/training-provider/batches/$id"
+        params={{ id }}
+        search={{ part: 'register', date }}
+        className="inline-flex min-h-6 items-center"
+      >
+        {formatDay(date)}
+      </TextLink>
+    ))}
+    {unmarkedDays.length > daysShown && (
+      <span className="text-soft numbers">and {unmarkedDays.length - daysShown} more</span>
+    )}
+  </p>
+);
+
+/** A register to mark: the batch meets today, or earlier days have no mark (UX-119). */
+const toBatchToDo = (batch: BatchToday): ToDo => {
+  const { _id: id, title, startTime, endTime, meetsToday, membersCount, markedCount } = batch;
+  return {
+    key: id,
+    label: (
+      <>
+        <TextLink to="/training-provider/batches/$id" params={{ id }} className="font-semibold">
+          {title}
+        </TextLink>{' '}
+        <span className="text-small text-soft numbers">
+          {meetsToday
+            ? `${startTime} to ${endTime} · ${markedCount} of ${membersCount} marked`
+            : 'Does not meet today'}
+        </span>
+      </>
+    ),
+    note: batch.unmarkedDays.length > 0 && <UnmarkedDays batch={batch} />,
+    link: {
+      to: '/training-provider/batches/$id',
+      params: { id },
+      search: { part: 'register', ...(meetsToday ? {} : { date: batch.unmarkedDays[0] }) },
+    },
+    button: 'Mark attendance',
+    about: title,
+  };
+};
 
 type TrainingCounts = { totalAssignedCandidates: number; totalPendingCandidates: number };
 

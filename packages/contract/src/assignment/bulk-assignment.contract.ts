@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { bulkAssignmentMax } from '../conventions/limits.ts';
 import { byId, version } from '../conventions/schemas.ts';
 import { candidateGroupsQuery, waitingFilters } from '../pages/list-queries.ts';
-import { assignmentMessages } from './assignment.messages.ts';
+import { assignmentMessages, bulkAssignmentMessages } from './assignment.messages.ts';
 import { assignmentChoice } from './assignment.contract.ts';
-import { bulkAssignmentMessages } from './bulk-assignment.messages.ts';
 import { normalizeLine } from '../conventions/normalize.ts';
 
 const selectedCandidate = z.object({

@@ -1,13 +1,22 @@
+import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
-import * as z from 'zod/mini';
 import { batchStatuses } from '../conventions/lifecycles.ts';
 import { byId, recordVersion } from '../conventions/schemas.ts';
 import { batchDay, batchFields } from '../fields/batch-fields.ts';
 import { optionalPersonName, optionalReason, reason } from '../fields/fields.ts';
+import { importDetails, importedRows } from '../import/import.contract.ts';
 import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
-import { attendanceMarks, outcomes, batchDefaults } from './attendance.ts';
-import { batch, batchDetail, batchToday, markedRegister, register } from './batch-records.ts';
+import {
+  attendanceMarks,
+  outcomes,
+  batchDefaults,
+  batch,
+  batchDetail,
+  batchToday,
+  markedRegister,
+  register,
+} from './batch-records.ts';
 import { batchMessages } from './batches.messages.ts';
 
 /** The fields of a new batch. The server's `checkBatch` validates days and times together. */
@@ -244,3 +253,66 @@ export const batchesExports = {
   exportBatches: declareExport(batchesContract.listBatches),
   exportAllBatches: declareExport(batchesContract.listAllBatches),
 };
+
+const batchParts = ['register', 'results'] as const;
+export type BatchSheetPart = (typeof batchParts)[number];
+
+const exported = {
+  params: byId,
+  query: z.object({
+    format: z.literal('xlsx', 'format must be xlsx'),
+    part: z.enum(batchParts, 'part must be register or results'),
+  }),
+  reply: z.string(),
+};
+
+/** Exports and imports the register and the results of a batch as workbooks. */
+const ownSheet = '/training-providers/batches/:id';
+
+export const batchSheetsContract = contract({
+  exportBatch: {
+    method: 'GET',
+    path: `${ownSheet}/export`,
+    role: 'TRAINING_PROVIDER',
+    shape: 'file',
+    stepUp: true,
+    summary: 'Export the register (a column per meeting) or the results of a batch as a workbook',
+    ...exported,
+  },
+
+  exportAnyBatch: {
+    method: 'GET',
+    path: '/l2admin/batches/:id/export',
+    role: 'L2_ADMIN',
+    shape: 'file',
+    stepUp: true,
+    summary: "Export the register or the results of any provider's batch as a workbook",
+    ...exported,
+  },
+
+  importAttendance: {
+    method: 'POST',
+    path: `${ownSheet}/attendance/import`,
+    role: 'TRAINING_PROVIDER',
+    files: ['attendanceExcelFile'],
+    idempotent: true,
+    summary:
+      'Import marks from a workbook: registration code, id or mobile number in the first column, then a column per day',
+    params: byId,
+    reply: importedRows,
+    beside: importDetails,
+  },
+
+  importResults: {
+    method: 'POST',
+    path: `${ownSheet}/results/import`,
+    role: 'TRAINING_PROVIDER',
+    files: ['resultsExcelFile'],
+    idempotent: true,
+    summary:
+      'Import results from a workbook: registration code, id or mobile number in the first column, a row per member',
+    params: byId,
+    reply: importedRows,
+    beside: importDetails,
+  },
+});

@@ -1,11 +1,36 @@
-import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
+import { contract } from '../conventions/endpoint.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeText } from '../conventions/normalize.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { contactMessages } from './contacts.messages.ts';
-import { contactOutcomes, contactWays, noteLength } from './contact-ways.ts';
+
+/** Ways of contacting a person. */
+export const contactWays = ['call', 'message', 'visit'] as const;
+export type ContactWay = (typeof contactWays)[number];
+
+/** Results of a contact. */
+export const contactOutcomes = ['reached', 'not_reached', 'wrong_number'] as const;
+export type ContactOutcome = (typeof contactOutcomes)[number];
+
+/** Maximum characters of a note. */
+export const noteLength = 500;
+
+/** The next follow-up is at most this many days ahead. */
+export const nextDaysMax = 365;
+
+export const contactWayLabels: Record<ContactWay, string> = {
+  call: 'Call',
+  message: 'Message',
+  visit: 'Visit',
+};
+
+export const contactOutcomeLabels: Record<ContactOutcome, string> = {
+  reached: 'Reached',
+  not_reached: 'Not reached',
+  wrong_number: 'Wrong number',
+};
 
 const way = z.enum(contactWays, contactMessages.way);
 const outcome = z.enum(contactOutcomes, contactMessages.outcome);

@@ -4,8 +4,11 @@ import { applicantsContract } from '../applicants/applicants.contract.ts';
 import { assignmentContract, assignmentExports } from '../assignment/assignment.contract.ts';
 import { bulkAssignmentContract } from '../assignment/bulk-assignment.contract.ts';
 import { checkInsContract, checkInsExports } from '../check-ins/check-ins.contract.ts';
-import { batchSheetsContract } from '../batches/batch-sheets.contract.ts';
-import { batchesContract, batchesExports } from '../batches/batches.contract.ts';
+import {
+  batchSheetsContract,
+  batchesContract,
+  batchesExports,
+} from '../batches/batches.contract.ts';
 import { centresContract, centresExports } from '../centres/centres.contract.ts';
 import { certificatesContract } from '../certificates/certificates.contract.ts';
 import { contactsContract } from '../contacts/contacts.contract.ts';
@@ -13,8 +16,12 @@ import { consentsContract } from '../consents/consents.contract.ts';
 import { contactChangeContract } from '../contact-changes/contact-changes.contract.ts';
 import { documentsContract } from '../documents/documents.contract.ts';
 import { emailVerificationContract } from '../email-verification/email-verification.contract.ts';
-import { erasureContract, erasureExports } from '../erasure/erasure.contract.ts';
-import { retentionContract, retentionExports } from '../erasure/retention.contract.ts';
+import {
+  erasureContract,
+  erasureExports,
+  retentionContract,
+  retentionExports,
+} from '../erasure/erasure.contract.ts';
 import {
   settingsContract,
   settingsExports,
@@ -24,8 +31,11 @@ import { grievancesContract, grievancesExports } from '../grievances/grievances.
 import { guardiansContract } from '../guardians/guardians.contract.ts';
 import { importContract } from '../import/import.contract.ts';
 import { jobsContract } from '../jobs/jobs.contract.ts';
-import { coverageContract } from '../l1-admins/coverage.contract.ts';
-import { l1AdminsContract, l1AdminsExports } from '../l1-admins/l1-admins.contract.ts';
+import {
+  coverageContract,
+  l1AdminsContract,
+  l1AdminsExports,
+} from '../l1-admins/l1-admins.contract.ts';
 import { invitationsContract } from '../invitations/invitations.contract.ts';
 import { l2AdminsContract, l2AdminsExports } from '../l2-admins/l2-admins.contract.ts';
 import {
@@ -45,8 +55,11 @@ import {
 import { nomineesContract } from '../nominees/nominees.contract.ts';
 import { reportsContract, reportExports } from '../reports/reports.contract.ts';
 import { pageViewsContract } from '../page-views/page-views.contract.ts';
-import { placementsContract, placementsExports } from '../placements/placements.contract.ts';
-import { placementsImportContract } from '../placements/placements-import.contract.ts';
+import {
+  placementsContract,
+  placementsExports,
+  placementsImportContract,
+} from '../placements/placements.contract.ts';
 import { locationsContract } from '../locations/locations.contract.ts';
 import { providerCorrectionContract } from '../registration/provider-correction.contract.ts';
 import { providerRegistrationContract } from '../registration/provider-registration.contract.ts';

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { type ExportFormat, exportFormats, exportPath } from './export.ts';
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Download path of a list's export, below the path of the list. */
+export const exportPath = <const Path extends string>(listPath: Path) =>
+  `${listPath}/export` as const;
 
 const format = z.enum(exportFormats, 'format must be xlsx or csv');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpointsByFeature } from './endpoints.ts';
+import { isMadeByReaders, findShownRecord } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isMadeByReaders, findShownRecord } from './shown-records.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(endpointsByFeature).flatMap(
   ([feature, calls]) =>

@@ -1,12 +1,12 @@
+import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
-import * as z from 'zod/mini';
-import { erasureStates } from '../conventions/lifecycles.ts';
+import { erasureStates, registrationStatuses } from '../conventions/lifecycles.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
+import { erasureRequestsQuery, retentionQuery } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
-import { erasureMessages } from './erasure.messages.ts';
-import { erasureRequestsQuery } from '../pages/list-queries.ts';
+import { erasureMessages, retentionMessages } from './erasure.messages.ts';
 
 /** An erasure request as L2 admins see it. */
 const erasureRequest = z.object({
@@ -82,4 +82,78 @@ export const erasureContract = contract({
 
 export const erasureExports = {
   exportErasureRequests: declareExport(erasureContract.listErasureRequests),
+};
+
+/** Reason, time and author of a legal hold. */
+export const legalHold = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
+export type LegalHold = z.infer<typeof legalHold>;
+
+/** A candidate whose record will be erased soon, or is under legal hold. */
+const retentionEntry = z.object({
+  /** Id of the candidate. */
+  _id: z.string(),
+  registrationCode,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** Lets an admin call a candidate who receives no messages. */
+  mobileNumber: z.string(),
+  status: z.enum(registrationStatuses),
+  /**
+   * When the retention period of its status ends; null for a record under legal hold that is not
+   * due soon.
+   */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** When the notification of the erasure was created. */
+  noticeQueuedAt: z.nullable(z.iso.datetime()),
+  /**
+   * When a channel first accepted the notification. The record is erased at least 48 hours later,
+   * and never without it.
+   */
+  notifiedAt: z.nullable(z.iso.datetime()),
+  hold: z.nullable(legalHold),
+  may: z.object({ hold: z.boolean(), release: z.boolean() }),
+});
+export type RetentionEntry = z.infer<typeof retentionEntry>;
+
+export const retentionContract = contract({
+  listRetention: {
+    method: 'GET',
+    path: '/l2admin/retention',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Records due for erasure soon, earliest first; records whose candidates could not be notified; or records under legal hold',
+    query: retentionQuery,
+    reply: z.array(retentionEntry),
+  },
+
+  placeLegalHold: {
+    method: 'PUT',
+    path: '/l2admin/retention/:id/hold',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'candidate',
+    summary: "Put a candidate's record under legal hold, with a reason",
+    params: byId,
+    body: z.object({ reason: reason(retentionMessages.reasonRequired) }),
+    reply: retentionEntry,
+    message: retentionMessages.held,
+  },
+
+  releaseLegalHold: {
+    method: 'PUT',
+    path: '/l2admin/retention/:id/release',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'candidate',
+    summary: "Release a candidate's record from legal hold",
+    params: byId,
+    reply: retentionEntry,
+    message: retentionMessages.released,
+  },
+});
+
+/** Exports of the list as a workbook. */
+export const retentionExports = {
+  exportRetention: declareExport(retentionContract.listRetention),
 };

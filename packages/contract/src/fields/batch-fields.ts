@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { weekdays, type Weekday } from '../batches/attendance.ts';
+import { weekdays, type Weekday } from '../batches/batch-records.ts';
 import { batchMessages } from '../batches/batches.messages.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeLine, normalizeMobileNumber } from '../conventions/normalize.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
-import { guardianRelations } from '../guardians/relations.ts';
+import { guardianRelations } from '../guardians/age.ts';
 import { email } from './account-fields.ts';
 import { personName } from './fields.ts';
 

@@ -57,3 +57,6 @@ export type Logo = { path: string; width: number; height: number };
 
 /** Accent and logo as pages and emails show them. */
 export type ShownLook = { accent: Accent; logo: Logo | null };
+
+/** Address of a stored image. Its content never changes. */
+export const toImagePath = (id: string): string => `/images/${id}.png`;

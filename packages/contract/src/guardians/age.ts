@@ -1,5 +1,6 @@
 import { categories } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
+import { normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 
 // Everyone under 18 needs the consent of a parent or guardian (DPDP Act, section 9). One age band
 // includes people of both sides.
@@ -62,3 +63,36 @@ export const owesOwnConsent = (
   ownConsentAt === null &&
   dateOfBirth !== null &&
   !isMinor(dateOfBirth, today);
+
+/** People who may consent for a person under 18. */
+export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const;
+export type GuardianRelation = (typeof guardianRelations)[number];
+
+/** How a guardian consented: with a code, or on paper that staff have seen. */
+export const guardianConsents = ['code', 'paper'] as const;
+export type GuardianConsent = (typeof guardianConsents)[number];
+
+/** Parses a relation from a workbook. */
+export const parseRelation = (text: string): GuardianRelation | undefined =>
+  guardianRelations.find((relation) => relation.toLowerCase() === text.trim().toLowerCase());
+
+/** Gmail ignores dots in addresses and delivers both of these domains to one mailbox. */
+const gmailDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+const canonicalEmail = (text: string): string => {
+  const email = normalizeEmail(text);
+  const at = email.lastIndexOf('@');
+  const [name = '', domain] = [email.slice(0, at).split('+')[0], email.slice(at + 1)];
+  return gmailDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+};
+
+/**
+ * A common spelling for all addresses of a mailbox or phone. Only for comparing: messages go to the
+ * original address.
+ */
+const canonicalContact = (contact: string): string =>
+  /[@＠]/u.test(contact) ? canonicalEmail(contact) : normalizeMobileNumber(contact);
+
+/** Whether two emails or mobile numbers reach the same person, in any spelling and with any alias (T56). */
+export const isSameContact = (one: string, other: string): boolean =>
+  canonicalContact(one) === canonicalContact(other);

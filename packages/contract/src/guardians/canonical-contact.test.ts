@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameContact } from './canonical-contact.ts';
+import { isSameContact } from './age.ts';
 
 describe('T56: different spellings of one mailbox or phone', () => {
   test.each([

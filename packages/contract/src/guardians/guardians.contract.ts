@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
 import { otp, personName } from '../fields/fields.ts';
 import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
-import { isNameOfPerson } from '../fields/name-errors.ts';
+import { isNameOfPerson } from '../fields/web-addresses.ts';
 import { languageCodes } from '../languages/languages.ts';
-import { candidateAge } from '../records/candidate-age.ts';
+import { candidateAge } from '../records/record-parts.ts';
 import { guardianMessages } from './guardians.messages.ts';
-import { guardianRelations } from './relations.ts';
+import { guardianRelations } from './age.ts';
 
 /** The person under 18. The message to the guardian contains this name. */
 const ward = personName('Name').check(z.refine(isNameOfPerson, guardianMessages.badName));

@@ -1,5 +1,5 @@
-import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
+import { contract } from '../conventions/endpoint.ts';
 
 /** The sheet of a row, when several sheets were read. */
 const ofSheet = { sheet: z.optional(z.string()) };
@@ -170,3 +170,24 @@ export const importContract = contract({
     reply: z.string(),
   },
 });
+
+/** Returned with the imported rows: rows with errors, changed or ignored values, and ignored columns. */
+export const importDetails = {
+  errors: z.array(rowError),
+  notes: z.array(rowError),
+  ignoredColumns: z.array(z.string()),
+  /** Visible sheets without the headers; they were not read. */
+  ignoredSheets: z.array(z.string()),
+} as const;
+
+/** The result of a small import. */
+export type ImportOutcome = {
+  data: z.infer<typeof createdRow>[];
+  errors: z.infer<typeof rowError>[];
+  notes: z.infer<typeof rowError>[];
+  ignoredColumns: string[];
+  ignoredSheets: string[];
+};
+
+/** The records created by a small import. */
+export const importedRows = z.array(createdRow);

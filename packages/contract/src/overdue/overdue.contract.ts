@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { overdueQuery } from '../pages/list-queries.ts';
-import { contactOutcomes, contactWays } from '../contacts/contact-ways.ts';
+import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
 import { assigneeTypes, overdueRecordTypes, pendingTaskTypes } from './steps.ts';
 
 const owner = z.object({

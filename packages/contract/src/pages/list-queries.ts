@@ -4,9 +4,14 @@ import { openApplicantStatuses } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 import { overdueMessages } from '../overdue/overdue.messages.ts';
-import { listFilters, nameFilterMax, reportFilters, ownerFilterMax } from './list-filters.ts';
+import {
+  listFilters,
+  nameFilterMax,
+  reportFilters,
+  ownerFilterMax,
+  groupOrders,
+} from './list-filters.ts';
 import type { Filter, Filters, TextFilter, FilterLabels } from './list-filters.ts';
-import { groupOrders } from './list-labels.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
 // Schemas of the free-text filters in `list-filters.ts`.

@@ -1,7 +1,7 @@
-import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
+import { contract } from '../conventions/endpoint.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
@@ -13,6 +13,7 @@ import {
   placementKind,
   workTitle,
 } from '../fields/placement-fields.ts';
+import { importDetails, importedRows } from '../import/import.contract.ts';
 import { ownPlacementsQuery, placementsQuery } from '../pages/list-queries.ts';
 import {
   checkInRecord,
@@ -248,3 +249,29 @@ export const placementsExports = {
   exportPlacements: declareExport(placementsContract.listPlacements),
   exportOwnPlacements: declareExport(placementsContract.listOwnPlacements),
 };
+
+/** Maximum number of rows in a workbook of placements. */
+export const placementRowsMax = 2_000;
+
+export const placementsImportContract = contract({
+  importPlacements: {
+    method: 'POST',
+    path: '/l2admin/placements/import',
+    role: 'L2_ADMIN',
+    files: ['placementExcelFile'],
+    idempotent: true,
+    summary:
+      'Import placements from a workbook: registration code, id or mobile number in the first column',
+    reply: importedRows,
+    beside: importDetails,
+  },
+
+  downloadPlacementsTemplate: {
+    method: 'GET',
+    path: '/l2admin/placements/import/template',
+    role: 'L2_ADMIN',
+    shape: 'file',
+    summary: 'The template for importing placements (.xlsx)',
+    reply: z.string(),
+  },
+});

@@ -1,15 +1,35 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
-import { idKinds } from '../fields/identity-document-types.ts';
-import { languageCodes } from '../languages/languages.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
-import { candidateAge } from './candidate-age.ts';
-import { historyActions } from './history-actions.ts';
+import { idKinds } from '../fields/identity-document-types.ts';
+import { ageStates, guardianConsents, guardianRelations } from '../guardians/age.ts';
+import { languageCodes } from '../languages/languages.ts';
 import {
   notificationChannels,
   notificationStates,
 } from '../notifications/notification-lifecycle.ts';
+import { historyActions } from './history-actions.ts';
+
+/** Age and consent data of a candidate (SEC-56). */
+export const candidateAge = z.object({
+  /** `YYYY-MM-DD`. Only required for the age band 16-20. */
+  dateOfBirth: z.nullable(z.string()),
+  ageState: z.enum(ageStates),
+  guardian: z.nullable(
+    z.object({
+      name: z.string(),
+      relation: z.enum(guardianRelations),
+      contact: z.string(),
+      consent: z.enum(guardianConsents),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** True for an adult with a guardian's consent who has not consented yet. */
+  owesOwnConsent: z.boolean(),
+  ownConsentAt: z.nullable(z.iso.datetime()),
+});
+export type CandidateAge = z.infer<typeof candidateAge>;
 
 // Records as the API returns them (specification §3). Fields missing in a schema never leave the
 // server.

@@ -6,7 +6,7 @@ import { issuedCertificate } from '../certificates/certificates.contract.ts';
 import { applicantStatuses, batchStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId, listQuery } from '../conventions/schemas.ts';
-import { legalHold } from '../erasure/retention.contract.ts';
+import { legalHold } from '../erasure/erasure.contract.ts';
 import { ownAnswer } from './assignment-answer.ts';
 import {
   candidateRecord,

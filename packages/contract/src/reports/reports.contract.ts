@@ -1,8 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
+import { declareExport, exportFormats } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { declineReasons } from '../conventions/enumerations.ts';
-import { exportFormats } from '../conventions/export.ts';
 import {
   reportQuery,
   providerReportQuery,

@@ -16,9 +16,7 @@ import {
 import { providerReviewKinds, reviewKinds } from './registration-types.ts';
 import { nameConfirmedMessage, reviewMessages } from './review.messages.ts';
 import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
-import { rejectionKinds } from './rejections.ts';
-import { bulkApprovalResult, bulkApprovalForm } from './bulk-approval.ts';
-import { warningKinds } from './warnings.ts';
+import { rejectionKinds, bulkApprovalResult, bulkApprovalForm, warningKinds } from './review-rules.ts';
 
 /** The actions that this admin may take now. Screens use it instead of deriving permissions. */
 const may = z.object({

@@ -1,12 +1,13 @@
-import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
+import { contract } from '../conventions/endpoint.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
-import { endedSharing } from '../conventions/sharing.ts';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
+import { endedSharing } from '../conventions/sharing.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason, organisationName } from '../fields/fields.ts';
 import { idKinds } from '../fields/identity-document-types.ts';
+import { assignedQuery } from '../pages/list-queries.ts';
 import { providerAnswer } from '../records/assignment-answer.ts';
 import {
   address,
@@ -15,9 +16,33 @@ import {
   registrationCode,
   registrationStatus,
 } from '../records/record-parts.ts';
-import { bulkStartForm, bulkStartResult } from './bulk-start.ts';
 import { trainingMessages } from './training.messages.ts';
-import { assignedQuery } from '../pages/list-queries.ts';
+
+/** Maximum number of trainings in one bulk start. */
+export const bulkStartMax = 200;
+
+/** Reasons for leaving one out, in addition to those of a single start. */
+export const bulkStartMessages = {
+  begun: 'This training has already started or ended',
+} as const;
+
+const noneChosen = 'Please choose candidates';
+
+/** Ids of the candidates whose trainings to start. */
+const bulkStartForm = z.object({
+  ids: z
+    .array(z.uuid('Not a valid id'), noneChosen)
+    .check(
+      z.minLength(1, noneChosen),
+      z.maxLength(bulkStartMax, `Please choose at most ${bulkStartMax} candidates`),
+    ),
+});
+
+/** The result of each, in the order of the request; `message` says why one was left out. */
+const bulkStartResult = z.array(
+  z.object({ _id: z.string(), started: z.boolean(), message: z.optional(z.string()) }),
+);
+export type BulkStartResult = z.infer<typeof bulkStartResult>;
 
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
@@ -196,3 +221,16 @@ export const trainingContract = contract({
     message: trainingMessages.profileUpdated,
   },
 });
+
+/** Days after which the wait for a training to start counts as long. */
+const longWaitDays = 7;
+
+const dayMs = 86_400_000;
+
+/** Waits that began before this time are long. */
+export const longWaitThreshold = (now: Date): Date =>
+  new Date(now.getTime() - longWaitDays * dayMs);
+
+/** Whole days of waiting: 0 on the first. */
+export const countDaysWaited = (since: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));

@@ -1,5 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import type { GroupOrder } from '@purboday/contract/pages/list-labels';
+import type { GroupOrder } from '@purboday/contract/pages/list-filters';
 import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';

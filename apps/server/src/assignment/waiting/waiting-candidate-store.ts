@@ -1,10 +1,9 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
+import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { matchesTextOrCode } from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { matchesTextOrCode, candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterText,

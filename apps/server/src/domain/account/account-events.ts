@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
 import type { SessionStore } from './session.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';

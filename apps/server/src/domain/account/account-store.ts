@@ -7,7 +7,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

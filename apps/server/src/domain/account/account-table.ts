@@ -2,7 +2,7 @@ import { organisationRoles } from '@purboday/contract/organisations/organisation
 import { portalLanguages } from '@purboday/contract/languages/languages';
 import { roles } from '@purboday/contract/conventions/roles';
 import { boolean, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytesColumn('token_hash').primaryKey(),

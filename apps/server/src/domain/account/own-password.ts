@@ -1,11 +1,10 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { AccountStore } from './account-store.ts';
-import type { KnownNetworks } from './sign-in-origins.ts';
-import type { Attempt, SignInStreaks } from './sign-in-streaks.ts';
+import type { KnownNetworks, Attempt, SignInStreaks } from './sign-in-origins.ts';
 
 type PasswordGuessesDeps = {
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;

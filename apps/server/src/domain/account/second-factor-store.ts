@@ -7,7 +7,7 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { Actor, ScopedCity, Session } from '#server/platform/http/actor.ts';
+import type { Actor, ScopedCity, Session } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sessions } from './account-table.ts';

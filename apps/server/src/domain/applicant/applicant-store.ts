@@ -11,10 +11,9 @@ import {
   answerColumns,
   impliedAcceptance,
   type StoredAnswer,
-} from '#server/domain/assignment-answer/answer-columns.ts';
-import { timeColumn } from '#server/platform/database/columns.ts';
+} from '#server/domain/assignment-answer/answer-link-store.ts';
+import { timeColumn, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 // Generated columns and the counter table are written by the database.

@@ -1,4 +1,5 @@
 import type { ConsentSource } from '@purboday/contract/consents/consents.contract';
+import type { Role } from '@purboday/contract/conventions/roles';
 import type { Language } from '@purboday/contract/languages/languages';
 import type {
   HistoryAction,
@@ -6,10 +7,141 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
-import type { Role } from '@purboday/contract/conventions/roles';
-import { timeColumn } from '#server/platform/database/columns.ts';
-import type { AuditAction, AuditedKind } from './audit-actions.ts';
 import { boolean, jsonb, text, uuid, pgTable } from 'drizzle-orm/pg-core';
+import { timeColumn } from '#server/platform/database/database.ts';
+
+export type AuditAction =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'session-ended'
+  | 'own-password-wrong'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'second-factor-failed'
+  | 'second-factor-set-up'
+  | 'second-factor-removed'
+  | 'second-factor-reset'
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused'
+  | 'code-wrong'
+  | 'otp-locked'
+  | 'access-denied'
+  | 'record-opened'
+  | 'list-read'
+  | 'reading-limit-reached'
+  | 'probe-denied'
+  | 'aadhar-revealed'
+  | 'document-viewed'
+  | 'test-message-sent'
+  | 'backup-started'
+  | 'audit-log-verified'
+  | 'registered'
+  | 'resubmitted'
+  | 'reopened'
+  | 'contact-changed'
+  | 'contact-change-undone'
+  | 'email-proved'
+  | 'person-confirmed'
+  | 'contact-noted'
+  | 'age-recorded'
+  | 'adult-agreed'
+  | 'guardian-consent-withdrawn'
+  | 'erasure-requested'
+  | 'erased'
+  | 'contact-person-erased'
+  | 'nominee-named'
+  | 'nominee-removed'
+  | 'nominee-request-recorded'
+  | 'erasure-declined'
+  | 'sharing-withdrawn'
+  | 'grievance-raised'
+  | 'grievance-answered'
+  | 'retention-held'
+  | 'retention-released'
+  | 'imported'
+  | 'rows-to-correct-read'
+  | 'approved'
+  | 'rejected'
+  | 'held'
+  | 'resumed'
+  | 'undone'
+  | 'assigned'
+  | 'assignment-answered'
+  | 'training-status-changed'
+  | 'centre-added'
+  | 'centre-changed'
+  | 'centre-visited'
+  | 'centre-photo-added'
+  | 'centre-point-closed'
+  | 'batch-created'
+  | 'batch-changed'
+  | 'batch-status-changed'
+  | 'batch-joined'
+  | 'batch-left'
+  | 'attendance-marked'
+  | 'results-recorded'
+  | 'certificate-issued'
+  | 'certificate-revoked'
+  | 'certificate-key-rotated'
+  | 'certificate-key-revoked'
+  | 'provider-profile-changed'
+  | 'provider-name-seen'
+  | 'job-posted'
+  | 'job-changed'
+  | 'job-deleted'
+  | 'applicant-status-changed'
+  | 'applicant-rejected'
+  | 'placement-made'
+  | 'placement-changed'
+  | 'placement-removed'
+  | 'placement-document-added'
+  | 'placement-checked'
+  | 'check-in-answered'
+  | 'check-in-missed'
+  | 'l1-admin-created'
+  | 'l1-admin-scope-changed'
+  | 'account-disabled'
+  | 'l1-admin-disabled'
+  | 'l1-admin-enabled'
+  | 'temporary-password-sent'
+  | 'skill-added'
+  | 'skill-removed'
+  | 'settings-changed'
+  | 'logo-uploaded'
+  | 'person-invited'
+  | 'person-changed'
+  | 'person-removed'
+  | 'person-disabled'
+  | 'person-enabled'
+  | 'organisation-switched'
+  | 'l2-admin-created'
+  | 'l2-admin-invited'
+  | 'invitation-sent'
+  | 'invitation-accepted'
+  | 'l2-admin-disabled'
+  | 'l2-admin-enabled'
+  | 'data-key-rotated'
+  | 'android-key-exported'
+  | 'android-key-imported'
+  | 'notification-sent-again'
+  | 'exported'
+  | 'breach-reported';
+
+/** The kind of an entry's record. For a rejected request only the id is known. */
+type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';
+export type AuditedRecord = { kind: AuditedKind; id: string };
+
+export type AuditEntry = {
+  action: AuditAction;
+  actor?: { id: string; role: Role; providerId?: string | null } | undefined;
+  record?: AuditedRecord | undefined;
+  ip?: string | undefined;
+  /** Facts without personal data. */
+  detail?: Record<string, unknown>;
+};
 
 export const history = pgTable('history', {
   id: uuid('id').primaryKey(),

@@ -8,7 +8,7 @@ import {
   openOwnCluster,
   runVacuumAfterErasure,
 } from '#server/erasure/testing/own-cluster.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { vacuumAfterErasure } from './record-versions.ts';

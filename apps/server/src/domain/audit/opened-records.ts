@@ -1,15 +1,15 @@
-import type { Endpoint } from '@purboday/contract/conventions/endpoint';
-import { Problem } from '@purboday/contract/conventions/problem';
 import {
+  type Endpoint,
   findShownRecord,
   type ShownRecord,
   type ShownKind,
-} from '@purboday/contract/conventions/shown-records';
+} from '@purboday/contract/conventions/endpoint';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { RecordReading } from '#server/platform/http/register-route.ts';
 import { filtersWithoutSearch } from '#server/platform/http/register-export.ts';
 import { limits, type Limit, type RateLimiter } from '#server/platform/limits/rate-limits.ts';

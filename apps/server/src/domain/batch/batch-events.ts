@@ -1,7 +1,7 @@
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 
@@ -52,9 +52,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
   const addNotifications = async (notifications: Notification[]): Promise<void> => {
     const [only, ...others] = notifications;
     if (only !== undefined && others.length === 0) return outbox.add(only);
-    return outbox.addPrepared(
-      notifications.flatMap((notification) => outbox.prepare(notification)),
-    );
+    return outbox.addMany(notifications);
   };
 
   return {

@@ -1,10 +1,11 @@
-import type { Weekday } from '@purboday/contract/batches/attendance';
+import type { Weekday } from '@purboday/contract/batches/batch-records';
 import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/columns.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { timeColumn, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const batchStatus = pgEnum('batch_status', batchStatuses);
@@ -154,4 +155,12 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .returning({ id: batches.id });
     return moved.length > 0;
   },
+});
+
+/** The batches that the caller works with: those of the organisation, or only those where the caller is the trainer. */
+export const ownBatches = (
+  actor: Pick<Actor, 'id' | 'providerId' | 'ownBatchesOnly'>,
+): BatchOwner => ({
+  providerId: ownProvider(actor),
+  ...(actor.ownBatchesOnly && { trainerId: actor.id }),
 });

@@ -1,9 +1,9 @@
-import type { AttendanceMark, MarkCounts, Outcome } from '@purboday/contract/batches/attendance';
+import type { AttendanceMark, MarkCounts, Outcome } from '@purboday/contract/batches/batch-records';
 import type { CertificateStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Language } from '@purboday/contract/languages/languages';
 import { sql } from 'drizzle-orm';
+import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type MemberResult = {

@@ -1,10 +1,10 @@
-import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
+import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/age';
 import type { Language } from '@purboday/contract/languages/languages';
 import { sql } from 'drizzle-orm';
 import { aadharBatch, type EncryptedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { acquireLock } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { acquireLock } from '#server/platform/database/locks.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { toPersonKey } from './candidate-identity.ts';

@@ -4,10 +4,9 @@ import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contrac
 import { and, asc, count, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isInLocations } from '#server/domain/locations/scope.ts';
-import { timeColumn } from '#server/platform/database/columns.ts';
+import { timeColumn, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { centres } from './centre-store.ts';
 

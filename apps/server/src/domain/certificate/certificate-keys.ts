@@ -1,10 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn, acquireLock, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { acquireLock } from '#server/platform/database/locks.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

@@ -7,10 +7,10 @@ import {
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStore } from '#server/domain/audit/history.ts';
+import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { certificateKeys } from './certificate-keys.ts';
 import { certificateStore, type CertificateRow, type NewCertificate } from './certificate-store.ts';
@@ -68,15 +68,13 @@ export const issueCertificates =
         issuedOn: dayInKolkata(at),
         credential: await signCredential(certified, issuer, key, at),
       });
-      notifications.push(
-        ...outbox.prepare({
-          ...toCandidate(trainee),
-          event: 'certificate-issued',
-          certificate: certified.code,
-          skill: content.skill,
-          organisation: content.provider,
-        }),
-      );
+      notifications.push({
+        ...toCandidate(trainee),
+        event: 'certificate-issued' as const,
+        certificate: certified.code,
+        skill: content.skill,
+        organisation: content.provider,
+      });
     }
     await certificates.add(rows);
     const records = rows.map(({ id }) => ({ kind: 'certificate' as const, id }));
@@ -98,7 +96,7 @@ export const issueCertificates =
         detail: { batchId },
       })),
     );
-    await outbox.addPrepared(notifications);
+    await outbox.addMany(notifications);
   };
 
 export type IssueCertificates = ReturnType<typeof issueCertificates>;

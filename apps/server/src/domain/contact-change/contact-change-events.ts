@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';

@@ -1,7 +1,7 @@
 import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
 import { sql } from 'drizzle-orm';
+import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type Noted = Omit<ContactForm, 'nextOn'> & {

@@ -7,7 +7,7 @@ import {
   toFormPart,
   formFixture,
   type FormFixture,
-} from './testing/form-fixture.ts';
+} from './testing/documents-fixture.ts';
 import { createJpeg } from './testing/sample-documents.ts';
 
 let at: FormFixture;

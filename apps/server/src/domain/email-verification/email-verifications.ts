@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { otp } from '@purboday/contract/conventions/limits';
+import {
+  emailProofHeader,
+  mobileProofHeader,
+} from '@purboday/contract/email-verification/email-verification-token';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 
@@ -22,6 +26,12 @@ export type VerificationState = 'fresh' | 'used' | 'none';
 
 /** Claims to have verified an address: with the verification's secret, or without it from the same network. */
 export type Requester = { proof: string | undefined; ip: string };
+
+/** The proof of a contact that changes: of the email, or of the mobile number when the email stays. */
+export const readProof = (
+  header: (name: string) => string | undefined,
+  { email }: { email?: string | undefined },
+): string | undefined => header(email === undefined ? mobileProofHeader : emailProofHeader);
 
 /** The condition that a row verifies an address, has not expired, and belongs to the requester. */
 const belongsTo = (email: string, { proof, ip }: Requester, now: Date) =>

@@ -4,9 +4,9 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
-import type { AuditedRecord } from '#server/domain/audit/audit-actions.ts';
+import type { AuditedRecord } from '#server/domain/audit/audit-tables.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { toNetwork, toSite } from '#server/platform/limits/network-address.ts';
@@ -20,8 +20,9 @@ import {
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
-const emailCodes = pgTable('email_codes', {
-  email: text('email').notNull(),
+const codesTable = pgTable('email_codes', {
+  /** An email address or a mobile number. */
+  address: text('email').notNull(),
   purpose: text('purpose').notNull(),
   codeHash: bytesColumn('code_hash').notNull(),
   attempts: integer('attempts').notNull(),
@@ -45,14 +46,14 @@ const minute = 60_000;
 
 const newCode = (): string => String(randomInt(0, 10 ** otp.digits)).padStart(otp.digits, '0');
 
-/** One-time codes sent by email (decisions §3): stored as keyed hashes, five attempts, ten minutes, only the newest is valid. */
+/** One-time codes sent by email or SMS (decisions §3): stored as keyed hashes, five attempts, ten minutes, only the newest is valid. */
 export const oneTimeCodes = (
   database: Database,
   encryption: Pick<Encryption, 'blindIndex'>,
   clock: Clock,
 ) => {
-  const hashOf = (email: string, purpose: string, code: string): Buffer =>
-    encryption.blindIndex(`${purpose}:${email}:${code}`, 'one-time-code');
+  const hashOf = (address: string, purpose: string, code: string): Buffer =>
+    encryption.blindIndex(`${purpose}:${address}:${code}`, 'one-time-code');
   const storedPurpose = (purpose: CodePurpose, holder: CodeHolder): string =>
     holder === 'known' ? `${purpose}-known` : purpose;
   const bothPurposes = (purpose: CodePurpose): string[] => [
@@ -61,26 +62,26 @@ export const oneTimeCodes = (
   ];
 
   /** Counts the attempt before the comparison, so that simultaneous guesses get five results in all (SEC-12). */
-  const takeTry = (email: string, purpose: CodePurpose, holder: CodeHolder) => {
-    const attempts = holder === 'known' ? emailCodes.knownAttempts : emailCodes.attempts;
+  const takeTry = (address: string, purpose: CodePurpose, holder: CodeHolder) => {
+    const attempts = holder === 'known' ? codesTable.knownAttempts : codesTable.attempts;
     return database.sql
-      .update(emailCodes)
+      .update(codesTable)
       .set({ [holder === 'known' ? 'knownAttempts' : 'attempts']: sql`${attempts} + 1` })
       .where(
         and(
-          eq(emailCodes.email, email),
-          inArray(emailCodes.purpose, bothPurposes(purpose)),
+          eq(codesTable.address, address),
+          inArray(codesTable.purpose, bothPurposes(purpose)),
           lt(attempts, otp.attempts),
-          gt(emailCodes.expiresAt, clock()),
+          gt(codesTable.expiresAt, clock()),
         ),
       )
-      .returning({ purpose: emailCodes.purpose, codeHash: emailCodes.codeHash, attempts });
+      .returning({ purpose: codesTable.purpose, codeHash: codesTable.codeHash, attempts });
   };
 
   return {
     /** Creates a code that replaces the earlier one; joins the open transaction. */
     issue: async (
-      email: string,
+      address: string,
       purpose: CodePurpose,
       holder: CodeHolder = 'stranger',
     ): Promise<{ code: string; validUntil: Date }> => {
@@ -88,12 +89,12 @@ export const oneTimeCodes = (
       const now = clock();
       const stored = storedPurpose(purpose, holder);
       const expiresAt = new Date(now.getTime() + otp.validMinutes * minute);
-      const codeHash = hashOf(email, stored, code);
+      const codeHash = hashOf(address, stored, code);
       const fresh = { codeHash, attempts: 0, knownAttempts: 0, sentAt: now, expiresAt };
       await database.sql
-        .insert(emailCodes)
-        .values({ email, purpose: stored, ...fresh })
-        .onConflictDoUpdate({ target: [emailCodes.email, emailCodes.purpose], set: fresh });
+        .insert(codesTable)
+        .values({ address, purpose: stored, ...fresh })
+        .onConflictDoUpdate({ target: [codesTable.address, codesTable.purpose], set: fresh });
       return { code, validUntil: expiresAt };
     },
 
@@ -102,34 +103,34 @@ export const oneTimeCodes = (
      * @returns `locked` for the wrong attempt that ends a code; `wrong` also for a used, expired or ended one
      */
     take: async (
-      email: string,
+      address: string,
       purpose: CodePurpose,
       { code, holder = 'stranger' }: { code: string; holder?: CodeHolder | undefined },
     ): Promise<CodeOutcome> => {
-      const tried = await takeTry(email, purpose, holder);
-      const right = tried.find((row) => row.codeHash.equals(hashOf(email, row.purpose, code)));
+      const tried = await takeTry(address, purpose, holder);
+      const right = tried.find((row) => row.codeHash.equals(hashOf(address, row.purpose, code)));
       if (!right)
         return tried.some(({ attempts }) => attempts === otp.attempts) ? 'locked' : 'wrong';
       const used = await database.sql
-        .delete(emailCodes)
+        .delete(codesTable)
         .where(
           and(
-            eq(emailCodes.email, email),
-            eq(emailCodes.purpose, right.purpose),
-            eq(emailCodes.codeHash, right.codeHash),
+            eq(codesTable.address, address),
+            eq(codesTable.purpose, right.purpose),
+            eq(codesTable.codeHash, right.codeHash),
           ),
         )
-        .returning({ email: emailCodes.email });
+        .returning({ address: codesTable.address });
       // A simultaneous request used it.
       return used.length === 0 ? 'wrong' : 'right';
     },
 
-    erase: async (email: string): Promise<void> => {
-      await database.sql.delete(emailCodes).where(eq(emailCodes.email, email));
+    erase: async (address: string): Promise<void> => {
+      await database.sql.delete(codesTable).where(eq(codesTable.address, address));
     },
 
     deleteExpired: async (): Promise<void> => {
-      await database.sql.delete(emailCodes).where(lt(emailCodes.expiresAt, clock()));
+      await database.sql.delete(codesTable).where(lt(codesTable.expiresAt, clock()));
     },
   };
 };
@@ -143,17 +144,15 @@ type CodeLimitsDeps = {
 };
 
 type CodeRequest = {
-  email: string;
+  /** An email address or a mobile number. */
+  address: string;
   purpose: CodePurpose;
   ip: string;
   /** The person signed in from this network before, so limits of strangers do not apply (T46). */
   isKnown?: boolean;
 };
 
-type SentCode = Pick<CodeRequest, 'purpose' | 'isKnown'> & {
-  /** An email address or a mobile number. */
-  address: string;
-};
+type SentCode = Omit<CodeRequest, 'ip'>;
 
 const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'];
 
@@ -184,15 +183,15 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
      * Counts a request for a code, whether or not one is sent.
      * @throws Problem RATE_LIMITED, also while the cap of its purpose is reached
      */
-    ask: async ({ email, purpose, ip, isKnown = false }: CodeRequest): Promise<void> => {
+    ask: async ({ address, purpose, ip, isKnown = false }: CodeRequest): Promise<void> => {
       await rateLimiter.consume(limits.otpPerNetwork, ip);
       const site = isKnown ? undefined : toSite(ip);
       if (site !== undefined) await rateLimiter.consume(limits.otpPerSite, site);
       // Checked first, so that a stranger without attempts left does not block the owner's next half minute.
-      await rateLimiter.requireOpen(limits.otpPerEmail, `${email} ${ip}`);
-      const gap = isKnown ? `${purpose} ${email} ${toNetwork(ip)}` : `${purpose} ${email}`;
+      await rateLimiter.requireOpen(limits.otpPerEmail, `${address} ${ip}`);
+      const gap = isKnown ? `${purpose} ${address} ${toNetwork(ip)}` : `${purpose} ${address}`;
       await rateLimiter.consume(limits.otpGap, gap);
-      await rateLimiter.consume(limits.otpPerEmail, `${email} ${ip}`);
+      await rateLimiter.consume(limits.otpPerEmail, `${address} ${ip}`);
       await logCap(purpose, rateLimiter.requireOpen(perPurpose, purpose));
     },
 
@@ -232,8 +231,8 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
 
 type CodeAttemptsDeps = { codes: Pick<OneTimeCodes, 'take'>; audit: Pick<AuditStore, 'add'> };
 
-type Try = {
-  email: string;
+type CodeAttempt = {
+  address: string;
   purpose: CodePurpose;
   code: string;
   ip: string;
@@ -249,8 +248,8 @@ type Try = {
  */
 export const codeAttempts =
   ({ codes, audit }: CodeAttemptsDeps) =>
-  async ({ email, purpose, code, ip, holder, record }: Try): Promise<void> => {
-    const outcome = await codes.take(email, purpose, { code, holder });
+  async ({ address, purpose, code, ip, holder, record }: CodeAttempt): Promise<void> => {
+    const outcome = await codes.take(address, purpose, { code, holder });
     if (outcome === 'right') return;
     const named = record ? { record } : {};
     if (record) await audit.add({ action: 'code-wrong', ip, ...named });

@@ -1,10 +1,11 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
-import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { settingLabel } from '@purboday/contract/foundation-settings/setting-labels';
 import { and, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/columns.ts';
+import { timeColumn, bytesColumn, acquireLock, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   beforeTime,
@@ -13,10 +14,63 @@ import {
   toLikePattern,
   toPage,
 } from '#server/platform/database/paging.ts';
-import { acquireLock } from '#server/platform/database/locks.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { describeChanges } from './setting-changes.ts';
+
+type SettingChange = { setting: string; before: string; after: string };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Paths of the members that differ. Lists and the texts of a language are compared as a whole. */
+export const changedPaths = (before: unknown, after: unknown, path = ''): string[] => {
+  if (isSame(before, after)) return [];
+  if (!isRecord(before) || !isRecord(after) || path.startsWith('translations.')) return [path];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => name !== 'updated')
+    .flatMap((name) =>
+      changedPaths(before[name], after[name], path === '' ? name : `${path}.${name}`),
+    );
+};
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
+
+/** Ids of images mean nothing to a reader. */
+const toTextAt = (path: string, value: unknown): string => {
+  if (path === 'logo') return value === null ? 'none' : 'uploaded image';
+  return toText(value);
+};
+
+const toText = (value: unknown): string => {
+  if (value === null) return 'never';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.map(toText).join(value.some(isRecord) ? '; ' : ', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .filter(([name, part]) => typeof part === 'string' && name !== 'logo')
+      .map(([, part]) => part)
+      .join(': ');
+  return typeof value === 'number' || typeof value === 'string' ? `${value}` : '';
+};
+
+/** The members of `value` that differ from those of `other`. */
+const onlyChanged = (value: unknown, other: unknown): unknown =>
+  isRecord(value) && isRecord(other)
+    ? Object.entries(value).flatMap(([name, part]) => (isSame(part, other[name]) ? [] : [part]))
+    : value;
+
+/** The changes between two values of a section, in words. */
+export const describeChanges = (before: unknown, after: unknown): SettingChange[] =>
+  changedPaths(before, after).map((path) => {
+    const [from, to] = [valueAt(before, path), valueAt(after, path)];
+    return {
+      setting: settingLabel(path),
+      before: toTextAt(path, onlyChanged(from, to)),
+      after: toTextAt(path, onlyChanged(to, from)),
+    };
+  });
 
 const table = pgTable('foundation_settings', {
   version: integer('version').primaryKey(),
@@ -105,3 +159,41 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
     },
   };
 };
+
+const imagesTable = pgTable('foundation_images', {
+  id: uuid('id').primaryKey(),
+  content: bytesColumn('content').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+});
+
+/** Width and height in the header of a PNG. */
+const toSize = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+
+/** The only writer of `foundation_images`. */
+export const foundationImageStore = (database: Database, clock: Clock) => ({
+  /** @param content a PNG */
+  add: async (content: Buffer): Promise<string> => {
+    const createdAt = clock();
+    const id = newId(createdAt);
+    await database.sql.insert(imagesTable).values({ id, content, createdAt, ...toSize(content) });
+    return id;
+  },
+
+  findSize: async (id: string): Promise<{ width: number; height: number } | undefined> => {
+    const [found] = await database.sql
+      .select({ width: imagesTable.width, height: imagesTable.height })
+      .from(imagesTable)
+      .where(eq(imagesTable.id, id));
+    return found;
+  },
+
+  findContent: async (id: string): Promise<Buffer | undefined> => {
+    const [found] = await database.sql
+      .select({ content: imagesTable.content })
+      .from(imagesTable)
+      .where(eq(imagesTable.id, id));
+    return found?.content;
+  },
+});

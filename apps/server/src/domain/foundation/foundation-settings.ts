@@ -10,7 +10,7 @@ import {
   type Figures,
   type Foundation,
 } from '@purboday/contract/pages/foundation';
-import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
+import { toImagePath } from '@purboday/contract/foundation-settings/look';
 import type { Look, ShownLook } from '@purboday/contract/foundation-settings/look';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,8 +20,11 @@ import {
 } from '#server/domain/retention/retention-periods.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { describeFoundation } from './described-foundation.ts';
-import { foundationImageStore } from './foundation-image-store.ts';
-import { foundationSettingsStore, type StoredVersion } from './foundation-settings-store.ts';
+import {
+  foundationImageStore,
+  foundationSettingsStore,
+  type StoredVersion,
+} from './foundation-settings-store.ts';
 
 /** The value of each section. */
 export type SectionValues = { foundation: Foundation; rules: Rules; look: Look };

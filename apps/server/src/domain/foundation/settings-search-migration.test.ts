@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import {
-  createDatabaseBefore,
-  productMigrations,
-} from '#server/testing/database/database-before.ts';
+import { createDatabaseBefore, productMigrations } from '#server/testing/database/test-database.ts';
 import { foundationSettingsStore } from './foundation-settings-store.ts';
 
 const migration = '0031-settings-search.sql';

@@ -1,9 +1,8 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/columns.ts';
+import { timeColumn, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export const grievances = pgTable('grievances', {

@@ -9,11 +9,11 @@ import {
   minorsAgeBand,
   owesOwnConsent,
   type AgeState,
+  isSameContact,
+  type GuardianConsent,
 } from '@purboday/contract/guardians/age';
-import { isSameContact } from '@purboday/contract/guardians/canonical-contact';
 import { ageErrors, guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { GuardianConsent } from '@purboday/contract/guardians/relations';
-import type { CandidateAge } from '@purboday/contract/records/candidate-age';
+import type { CandidateAge } from '@purboday/contract/records/record-parts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';

@@ -12,7 +12,7 @@ import type {
   CodeAttempts,
   OneTimeCodes,
 } from '#server/domain/email-verification/one-time-codes.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -108,7 +108,7 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
    * @throws Problem INVALID for a wrong one
    */
   confirm: async (request: GuardianRequest, code: string, ip: string): Promise<string> => {
-    await codeAttempts({ email: toSubject(encryption, request), purpose, code, ip });
+    await codeAttempts({ address: toSubject(encryption, request), purpose, code, ip });
     return verifications.record(toSubject(encryption, request), ip);
   },
 

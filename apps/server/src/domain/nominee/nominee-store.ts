@@ -7,9 +7,8 @@ import type {
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { timeColumn } from '#server/platform/database/columns.ts';
+import { timeColumn, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const nominees = pgTable('nominees', {

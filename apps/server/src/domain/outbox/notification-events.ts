@@ -3,7 +3,7 @@ import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles'
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { PendingTaskType } from '@purboday/contract/overdue/steps';
-import type { Weekday } from '@purboday/contract/batches/attendance';
+import type { Weekday } from '@purboday/contract/batches/batch-records';
 import type { Language } from '@purboday/contract/languages/languages';
 
 /** Types of the record to which a notification belongs: usually that of its recipient. */

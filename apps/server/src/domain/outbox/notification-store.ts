@@ -20,9 +20,11 @@ import {
 import { countFound, countTotal, type PageRequest } from '#server/platform/database/paging.ts';
 import type { RecordKind } from './notification-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
+import {
+  notificationQueues,
+  notificationsTable as table,
+} from '#server/domain/outbox/outbox-table.ts';
 import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
-import { notificationsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
 /** A notification that is being sent. */
 export type NotificationRow = typeof table.$inferSelect;

@@ -4,8 +4,9 @@ import type {
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { Notification, NotificationEvent, RecordKind } from './notification-events.ts';
 
 // The table of migrations/0009-operations.sql.
@@ -83,3 +84,54 @@ export const insertNotifications = async (
 export type Payload = { address: string; notification: Notification };
 
 export const payloadContext = (id: string): string => `notifications.payload:${id}`;
+
+/** Dead letters: jobs that failed repeatedly because of a bug. An admin can send their messages again. */
+const unsendable: QueueDefinition = {
+  name: 'notifications-unsendable',
+  concurrency: 1,
+  pollingIntervalSeconds: 5,
+};
+
+/** Each email opens its own connection. There are enough workers that a sign-in code never waits behind a slow email (FLT-11). */
+const emailConcurrency = 32;
+/** Longer than one attempt of a channel may take. */
+const expireInSeconds = 300;
+
+export const notificationQueues = {
+  /** A person is waiting for these. */
+  urgent: {
+    name: 'notifications-urgent',
+    concurrency: emailConcurrency,
+    expireInSeconds,
+    deadLetter: unsendable,
+  },
+  usual: {
+    name: 'notifications',
+    concurrency: emailConcurrency,
+    expireInSeconds,
+    deadLetter: unsendable,
+  },
+  /** Many notifications in one job, sent one after the other, so that an import delays no other message. */
+  bulk: {
+    name: 'notifications-bulk',
+    concurrency: 2,
+    expireInSeconds: 3_600,
+    pollingIntervalSeconds: 5,
+    deadLetter: unsendable,
+  },
+  unsendable,
+  /** Checks whether an unreachable channel is available again; one such job waits for each channel. */
+  probe: {
+    name: 'notification-probes',
+    policy: 'short',
+    concurrency: 1,
+    pollingIntervalSeconds: 5,
+  },
+} as const satisfies Record<string, QueueDefinition>;
+
+/** A bulk import must not delay these. */
+const urgent: readonly NotificationEvent[] = ['otp', 'guardian-code', 'password-reset'];
+
+/** The queue of a notification with its own job. */
+export const toQueue = (event: NotificationEvent): QueueDefinition =>
+  urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;

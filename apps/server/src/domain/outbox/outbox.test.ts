@@ -112,7 +112,7 @@ describe('an import', () => {
     to: { name: `Person ${n}`, email, phone: '9876543210' },
   });
   const importInto = (outbox: Outbox, notifications: ReturnType<typeof imported>[]) =>
-    outbox.addPrepared(notifications.flatMap(outbox.prepare));
+    outbox.addMany(notifications);
   const sms = 'This channel is not configured';
   const states = async () =>
     (await rows()).map(({ channel, state, lastError, skipped }) => ({

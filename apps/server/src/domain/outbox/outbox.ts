@@ -2,16 +2,16 @@ import type { NotificationChannel } from '@purboday/contract/notifications/notif
 import type { SentMessage } from '@purboday/contract/records/record-parts';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { toAddresses, cancelNotificationsAbout, listNamedCandidates } from './named-candidates.ts';
-import { notificationQueues, toQueue } from './notification-queues.ts';
-import type { Notification, RecordKind } from './notification-events.ts';
 import {
+  notificationQueues,
+  toQueue,
   insertNotifications,
   notificationsTable,
   notificationsTable as table,
@@ -19,6 +19,7 @@ import {
   type PreparedNotification,
   type SkippedNotification,
 } from './outbox-table.ts';
+import type { Notification, RecordKind } from './notification-events.ts';
 
 type OutboxOptions = {
   queue: Pick<Queue, 'send'>;
@@ -88,6 +89,27 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
   const rowsOf = (notification: Notification): Row[] =>
     toAddresses(notification).map(({ channel, address }) => rowOf(notification, channel, address));
 
+  /**
+   * Encrypts a notification of a bulk step. A skipped channel is recorded in the row of another, because a row for each would add 200,000
+   * rows to an import of 100,000.
+   */
+  const prepare = (notification: Notification): PreparedNotification[] =>
+    mergeSkippedRows(rowsOf(notification));
+
+  const addPrepared = (
+    rows: readonly PreparedNotification[],
+    startAfterSeconds = 0,
+  ): Promise<void> =>
+    database.transaction(async () => {
+      if (rows.length === 0) return;
+      const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
+      const jobId = randomUUID();
+      await insertNotifications(database, rows, { due, jobId });
+      const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+      if (ids.length > 0)
+        await queue.send(notificationQueues.bulk, { ids }, { id: jobId, startAfterSeconds });
+    });
+
   return {
     /**
      * Notifies one person on every suitable channel; inside the open transaction.
@@ -113,26 +135,15 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       cancelNotificationsAbout(database, encryption, cancellation),
 
     /**
-     * Encrypts a notification of a bulk import, outside any transaction, for `addPrepared`. A skipped channel is recorded in the row of
-     * another, because a row for each would add 200,000 rows to an import of 100,000.
+     * Notifies many people in one statement, inside the open transaction. One job sends the notifications one after the other, after those
+     * of `add`.
      */
-    prepare: (notification: Notification): PreparedNotification[] =>
-      mergeSkippedRows(rowsOf(notification)),
+    addMany: (notifications: readonly Notification[], startAfterSeconds = 0): Promise<void> =>
+      addPrepared(notifications.flatMap(prepare), startAfterSeconds),
 
-    /**
-     * Inserts prepared notifications in one statement, inside the open transaction. One job sends them one after the other, after those of
-     * `add`.
-     */
-    addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
-      database.transaction(async () => {
-        if (rows.length === 0) return;
-        const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
-        const jobId = randomUUID();
-        await insertNotifications(database, rows, { due, jobId });
-        const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
-        if (ids.length > 0)
-          await queue.send(notificationQueues.bulk, { ids }, { id: jobId, startAfterSeconds });
-      }),
+    /** `addMany` in two steps: an import encrypts before its transaction. */
+    prepare,
+    addPrepared,
   };
 };
 

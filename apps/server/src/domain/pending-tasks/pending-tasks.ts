@@ -18,7 +18,7 @@ import * as z from 'zod';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 /** Days after which a task of each type is overdue. */

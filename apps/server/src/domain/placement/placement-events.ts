@@ -1,7 +1,7 @@
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
 import type { PlacementAction } from '@purboday/contract/conventions/lifecycles';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStep, HistoryStore } from '#server/domain/audit/history.ts';

@@ -6,8 +6,8 @@ import {
   matchesCandidate,
   matchesProviderSearch,
   rowsOfCandidates,
-} from '#server/domain/candidate/candidate-search.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+  candidates,
+} from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {

@@ -7,8 +7,8 @@ import {
   type PlacementStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import {
   placementDocuments,

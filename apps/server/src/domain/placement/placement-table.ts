@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/conventions/enumerations';
 import { checkInStatuses, placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { boolean, date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 
 const placementKind = pgEnum('placement_kind', placementKinds);
 const placementStatus = pgEnum('placement_status', placementStatuses);

@@ -5,7 +5,7 @@ import {
   listCorrections,
   selectChangedValues,
   type FieldValues,
-} from '#server/domain/candidate/field-corrections.ts';
+} from '#server/domain/candidate/candidate-correction.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { correctionLinks, providers } from './provider-table.ts';

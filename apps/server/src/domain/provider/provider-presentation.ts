@@ -7,7 +7,7 @@ import type {
 } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Provider, ProviderStore } from './provider-store.ts';
 
 type ProviderSummaryRow = Pick<

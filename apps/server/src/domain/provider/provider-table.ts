@@ -1,5 +1,5 @@
 import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns and the counter table are written by the database.

@@ -1,9 +1,9 @@
 import { retention as bounds } from '@purboday/contract/conventions/limits';
-import type { LegalHold } from '@purboday/contract/erasure/retention.contract';
+import type { LegalHold } from '@purboday/contract/erasure/erasure.contract';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { timeColumn } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { RetentionPeriods } from './retention-periods.ts';

@@ -1,5 +1,5 @@
 import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
@@ -20,7 +20,7 @@ type By = { actor: Actor; ip: string };
 type Deps = {
   history: Pick<HistoryStore, 'addMany'>;
   audit: Pick<AuditStore, 'addMany'>;
-  outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
+  outbox: Pick<Outbox, 'add' | 'addMany'>;
   /** The organisation name for candidates. */
   organisationOf: (actor: Actor) => Promise<string>;
 };
@@ -86,9 +86,6 @@ export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps)
     const notifications = events.flatMap((event) => toNotification(event, organisation));
     const [only, ...others] = notifications;
     if (only !== undefined && others.length === 0) await outbox.add(only, delaySeconds);
-    else
-      await outbox.addPrepared(
-        notifications.flatMap((notification) => outbox.prepare(notification)),
-      );
+    else await outbox.addMany(notifications);
   },
 });

@@ -10,10 +10,9 @@ import {
   answerColumns,
   impliedAcceptance,
   type StoredAnswer,
-} from '#server/domain/assignment-answer/answer-columns.ts';
-import { timeColumn } from '#server/platform/database/columns.ts';
+} from '#server/domain/assignment-answer/answer-link-store.ts';
+import { timeColumn, newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

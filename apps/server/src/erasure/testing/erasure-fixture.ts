@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 export const guardianContact = 'guardian.needle@example.org';

@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createScheduledJobs } from '#server/start/start-jobs.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 

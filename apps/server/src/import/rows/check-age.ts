@@ -1,8 +1,13 @@
 import { categories } from '@purboday/contract/conventions/enumerations';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { ageOn, fitsBand, isMinor, minorsAgeBand } from '@purboday/contract/guardians/age';
+import {
+  ageOn,
+  fitsBand,
+  isMinor,
+  minorsAgeBand,
+  parseRelation,
+} from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import { parseRelation } from '@purboday/contract/guardians/relations';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import type { ColumnField } from './columns.ts';

@@ -8,7 +8,7 @@ import {
   hasAadharCheckDigit,
 } from '@purboday/contract/fields/identity-numbers';
 import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
-import { parseRelation } from '@purboday/contract/guardians/relations';
+import { parseRelation } from '@purboday/contract/guardians/age';
 import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { PreparedNotification } from '#server/domain/outbox/outbox-table.ts';
 import type {

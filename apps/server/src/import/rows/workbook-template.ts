@@ -1,5 +1,5 @@
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
-import { guardianRelations } from '@purboday/contract/guardians/relations';
+import { guardianRelations } from '@purboday/contract/guardians/age';
 import { languageCodes, languages } from '@purboday/contract/languages/languages';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { places } from '#server/domain/locations/locations.ts';

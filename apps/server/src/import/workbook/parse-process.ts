@@ -3,7 +3,7 @@ import { inheritedFd, disableNetwork } from '#server/platform/process/disable-ne
 import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import { indexSkills } from '#server/domain/skill/match-skills.ts';
 import { checkRow, type CheckedRow } from '#server/import/rows/check-row.ts';
-import type { FromParser, ToParser } from './parse-messages.ts';
+import type { FromParser, ToParser } from './parse-workbook.ts';
 import { withExplanations, openCandidates } from '#server/import/rows/read-candidates.ts';
 
 let granted = 0;

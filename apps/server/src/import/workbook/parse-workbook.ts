@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { CheckedRow } from '#server/import/rows/check-row.ts';
+import type { CandidateBook, CandidateSheet } from '#server/import/rows/read-candidates.ts';
 import {
   forkSandboxed,
   watchChild,
@@ -8,9 +10,31 @@ import {
 } from '#server/platform/process/fork-sandboxed.ts';
 import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import { takeWorkbookTurn } from '#server/platform/workbook/read-rows.ts';
-import type { CheckedRow } from '#server/import/rows/check-row.ts';
-import type { FromParser, ParsedBook, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
+
+/** After the first message, each `more` allows another batch. */
+export type ToParser =
+  | {
+      type: 'start';
+      kind: WorkbookKind;
+      skills: string[];
+      skip: number;
+      batch: number;
+      only: number | null;
+      today: string;
+    }
+  | { type: 'more' };
+
+export type ParsedBook = Pick<CandidateBook, 'columns' | 'ignoredSheets' | 'total' | 'hidden'> & {
+  sheets: Pick<CandidateSheet, 'name' | 'columns' | 'duplicates'>[];
+};
+
+export type FromParser =
+  | { type: 'ready' }
+  | ({ type: 'book' } & ParsedBook)
+  | { type: 'rows'; rows: CheckedRow[] }
+  | { type: 'end' }
+  | { type: 'refused'; message: string; hint: string | undefined };
 
 const usualLimits: ChildLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
 const heapMb = 640;

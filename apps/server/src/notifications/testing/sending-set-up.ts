@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { systemClock, type Clock } from '#server/platform/process/clock.ts';
+import { afterEach, expect, vi } from 'vitest';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
+import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openLog, type Log } from '#server/platform/process/log.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
 import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openEncryption } from '#server/platform/encryption/encryption.ts';
+import { systemClock, type Clock } from '#server/platform/process/clock.ts';
+import { openLog, type Log } from '#server/platform/process/log.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { outboxStore } from '#server/domain/outbox/outbox.ts';
-import { listChannelNames, type Retries } from '../send-notification.ts';
 import type { Sender } from '../message-template.ts';
-import { notificationWorkers } from '../notification-workers.ts';
-import { notificationStore } from '#server/domain/outbox/notification-store.ts';
+import { listChannelNames, type Retries, notificationWorkers } from '../send-notification.ts';
+import { mailServer, type Behaviour, type MailServer } from './mail-server.ts';
+
 export const sender: Sender = {
   productName: 'Purboday',
   foundationName: 'Purboday Foundation',
@@ -88,3 +90,52 @@ export const createNotification = (to: Partial<Notification['to']> = {}): Notifi
   city: 'Patna',
   to: { name: 'Asha Kumari', email: 'asha@example.org', ...to },
 });
+
+export type Process = Awaited<ReturnType<typeof sendingProcess>>;
+
+/** Closed after each test. */
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+export const createRecordingDatabase = async (): Promise<Database> => {
+  const database = await createTestDatabase();
+  cleanUps.push(() => database.close());
+  return database;
+};
+
+export const createFakeMailServer = async (
+  behaviour?: Behaviour,
+  port?: number,
+): Promise<MailServer> => {
+  const server = await mailServer(behaviour, port);
+  cleanUps.push(() => server.close());
+  return server;
+};
+
+export const createSendingProcess = async (
+  url: string,
+  more: Partial<Parameters<typeof sendingProcess>[0]> = {},
+): Promise<Process> => {
+  const process = await sendingProcess({
+    database: more.database ?? (await createRecordingDatabase()),
+    channels: emailChannelOnly(url),
+    ...more,
+  });
+  cleanUps.push(() => process.stop());
+  return process;
+};
+
+export const rows = async ({ notifications }: Process) =>
+  (await notifications.list({ q: '' }, 50, undefined)).rows;
+export const readOnlyRow = async (process: Process) => {
+  const [row] = await rows(process);
+  if (row === undefined) throw new Error('There is no notification');
+  return row;
+};
+export const waitForState = (process: Process, state: string) =>
+  vi.waitFor(async () => expect((await readOnlyRow(process)).state).toBe(state), {
+    timeout: 20_000,
+    interval: 100,
+  });

@@ -1,13 +1,77 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { BackupError, sha256, type BackupPart } from './manifest.ts';
-import { openPart, encryptPart } from './encrypted-parts.ts';
+
+// nonce, tag, ciphertext
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const derive = (masterKey: Buffer, purpose: string): Buffer =>
+  createHmac('sha256', masterKey).update(`purboday backup ${purpose}`).digest();
+const keyFrom = (masterKey: Buffer): Buffer => derive(masterKey, 'parts');
+
+/**
+ * Derived from the content: no two contents share one, and two backups of equal tables have equal
+ * parts.
+ */
+const nonceFor = (packed: Buffer, name: string, masterKey: Buffer): Buffer =>
+  createHmac('sha256', derive(masterKey, 'nonces'))
+    .update(`${name}\0`)
+    .update(packed)
+    .digest()
+    .subarray(0, nonceBytes);
+
+/**
+ * Compresses and encrypts a part (AES-256-GCM), because an archive contains names and contact data
+ * that the database does not encrypt.
+ */
+const encryptPart = async (plain: Buffer, name: string, masterKey: Buffer): Promise<Buffer> => {
+  const packed = await promisify(gzip)(plain, { level: 3 });
+  const nonce = nonceFor(packed, name, masterKey);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(masterKey), nonce);
+  cipher.setAAD(Buffer.from(name));
+  const encrypted = Buffer.concat([cipher.update(packed), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+};
+
+const openWith = (encrypted: Buffer, name: string, masterKey: Buffer): Buffer | undefined => {
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyFrom(masterKey),
+    encrypted.subarray(0, nonceBytes),
+  );
+  decipher.setAAD(Buffer.from(name));
+  decipher.setAuthTag(encrypted.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([
+      decipher.update(encrypted.subarray(nonceBytes + tagBytes)),
+      decipher.final(),
+    ]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws BackupRefused for a part that none of the keys encrypted under this name */
+const openPart = async (
+  encrypted: Buffer,
+  name: string,
+  masterKeys: readonly Buffer[],
+): Promise<Buffer> => {
+  for (const masterKey of masterKeys) {
+    const packed = encrypted.length > nonceBytes + tagBytes && openWith(encrypted, name, masterKey);
+    if (packed) return promisify(gunzip)(packed);
+  }
+  throw new BackupError(`The archive was changed or damaged at ${name}.`);
+};
 
 // Tables and documents of any size are split into parts, so that only one part is in memory at a
 // time.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBackupRetention, selectExpiredBackups } from './backup-retention.ts';
+import { parseBackupRetention, selectExpiredBackups } from './backup-target.ts';
 
 const dayMs = 86_400_000;
 /** One backup a night at 02:30 in Kolkata, the last on 26 November 2026, a Thursday. */

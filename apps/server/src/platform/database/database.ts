@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Clock } from '#server/platform/process/clock.ts';
 
 /**
  * Each query uses the open transaction at the moment it runs, or any free connection. Queries and prepared statements can
@@ -70,3 +74,95 @@ export interface Connections {
   poolUse(): PoolUse;
   close(): Promise<void>;
 }
+
+export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Advisory locks of the product. Each number is used once, so that unrelated tasks do not wait for each other. Triggers of the
+ * migrations use pairs (7206, n), which never collide with single numbers.
+ */
+export const locks = {
+  migrations: 7_206_261,
+  /** Test runs that create template databases. */
+  testDatabases: 7_206_262,
+  /** Imports that store people at the same time: the second one with the same person finds a duplicate. */
+  importedPeople: 7_206_264,
+  /** The last L2 admin is never disabled, and the first is created once. */
+  l2Admins: 7_206_265,
+  demoRecords: 7_206_266,
+  dataKeys: 7_206_267,
+  /** Held while a process uses the embedded PostgreSQL. */
+  embeddedPostgres: 7_206_268,
+  /** Each audit entry contains the hash of the previous one. */
+  auditChain: 7_206_269,
+  androidApp: 7_206_270,
+  certificateKeys: 7_206_275,
+  funnel: 7_206_277,
+  foundationSettings: 7_206_278,
+} as const;
+
+/**
+ * Acquires a lock and holds it until the open transaction ends.
+ * @param database with an open transaction; otherwise the lock is released at once
+ */
+export const acquireLock = async (
+  database: Pick<Database, 'execute'>,
+  lock: keyof typeof locks,
+): Promise<void> => {
+  await database.execute(sql`select pg_advisory_xact_lock(${locks[lock]}::bigint)`);
+};
+
+const latest = { ms: -1, counter: 0 };
+
+/**
+ * Twelve bits that increase within a millisecond from a random start (RFC 9562, §6.2, method 1), and start over when they are
+ * used up.
+ */
+const counterAt = (ms: number): number => {
+  const goesOn = ms === latest.ms && latest.counter < 0xfff;
+  latest.counter = goesOn ? latest.counter + 1 : randomInt(0x800);
+  latest.ms = ms;
+  return latest.counter;
+};
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter, then 62 random bits. Ids of one process sort in the order of
+ * their creation.
+ * @param at the time in the id
+ */
+export const newId = (at: Date): string => {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const counter = counterAt(at.getTime()).toString(16).padStart(3, '0');
+  const variantAndRandom = randomUUID().slice(19);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variantAndRandom}`;
+};
+
+/** The smallest id that `newId` can return for a moment. An index on ids can so find rows created later. */
+export const minIdAt = (at: Date): string => {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};
+
+/**
+ * Writes one row, because a read-only database (a standby after a failover, a full disk) counts as down. Concurrent probes share
+ * one write, because `/readyz` is public.
+ */
+export const probeWrite = (
+  database: Pick<Database, 'execute'>,
+  clock: Clock,
+): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    await database.execute(
+      sql`insert into readiness (probed_at) values (${clock()}) on conflict (only_row) do update set probed_at = excluded.probed_at`,
+    );
+  };
+  return () => {
+    running ??= write().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from './new-id.ts';
+import { newId } from './database.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
-import { newId } from './new-id.ts';
+import { newId } from './database.ts';
 import { toLikePattern, toCursor, toPage, parseCursor, parseTimeCursor } from './paging.ts';
 
 const at = (text: string): Date => new Date(text);

@@ -5,8 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import type { FormFields } from './form-fields.ts';
-import { receiveForm, type Disposable, type PartMeta } from './multipart.ts';
+import { type FormFields, receiveForm, type Disposable, type PartMeta } from './multipart.ts';
 import type { Storage } from './storage.ts';
 
 type Schema = z.core.$ZodType;

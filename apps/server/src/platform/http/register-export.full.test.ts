@@ -1,13 +1,13 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { listQuery } from '@purboday/contract/conventions/schemas';
 import { declareExport } from '@purboday/contract/conventions/export-endpoint';
-import type { ExportFormat } from '@purboday/contract/conventions/export';
+import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Session } from './actor.ts';
+import type { Session } from './authorization.ts';
 import { createHttp } from './http.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { registerExport } from './register-export.ts';

@@ -1,13 +1,17 @@
-import type { Endpoint, ValidatedRequest } from '@purboday/contract/conventions/endpoint';
-import type { ExportFormat } from '@purboday/contract/conventions/export';
+import type {
+  Endpoint,
+  HandlerResult,
+  ValidatedRequest,
+} from '@purboday/contract/conventions/endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import type * as z from 'zod/mini';
 import type { PageRequest } from '#server/platform/database/paging.ts';
 import { writeSheet, sheetTypes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './authorization.ts';
 import { registerStream } from './register-stream.ts';
-import type { App } from './register-route.ts';
+import { registerRoute, type App } from './register-route.ts';
 
 /** How a list was filtered, for the audit trail: a search only as the fact that there was one, because its words name people. */
 export const filtersWithoutSearch = ({
@@ -81,4 +85,22 @@ export const registerExport = <const E extends ExportCall, Row>(
       fileName: `${name}-${dayInKolkata(app.clock())}.${format}`,
     };
   });
+};
+
+type ListCall = Endpoint & { shape: 'list' };
+type RowOf<L extends ListCall> = HandlerResult<L>['data'] extends readonly (infer Row)[]
+  ? Row
+  : never;
+
+/** Registers a list and the export of the same rows. */
+export const registerList = <const L extends ListCall, const E extends ExportCall>(
+  app: App,
+  list: L,
+  exported: E,
+  listing: Listing<E, RowOf<L>>,
+): void => {
+  registerRoute<ListCall>(app, list, ({ actor, params, query }) =>
+    listing.read(query as unknown as QueryOf<E>, actor, params as ValidatedRequest<E>['params']),
+  );
+  registerExport(app, exported, listing);
 };

@@ -1,18 +1,23 @@
+import { isMadeByReaders } from '@purboday/contract/conventions/endpoint';
 import type {
   Endpoint,
   ValidatedRequest,
   HandlerResult,
   FileFields,
 } from '@purboday/contract/conventions/endpoint';
-import type { ExportFormat } from '@purboday/contract/conventions/export';
+import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { failure, page } from '@purboday/contract/conventions/schemas';
-import { isMadeByReaders } from '@purboday/contract/conventions/shown-records';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, Session } from './actor.ts';
-import { authorize, toSession, type AuthorizationDeps } from './authorization.ts';
-import { checkText } from './json-body.ts';
+import {
+  type Actor,
+  type Session,
+  authorize,
+  toSession,
+  type AuthorizationDeps,
+} from './authorization.ts';
+import { checkText } from './slow-bodies.ts';
 import { fileHeaders } from './responses.ts';
 import {
   receiveCheckedForm,

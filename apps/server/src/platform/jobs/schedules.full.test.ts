@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import { openQueue, type Queue } from './queue.ts';
-import type { ScheduledJob } from './schedules.ts';
+import { openQueue, type Queue, type ScheduledJob } from './queue.ts';
 
 const everyMinute = '* * * * *';
 

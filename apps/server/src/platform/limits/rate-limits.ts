@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
-import { readingMessages } from '@purboday/contract/conventions/opened-records.messages';
+import { readingMessages } from '@purboday/contract/conventions/messages';
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { sql } from 'drizzle-orm';

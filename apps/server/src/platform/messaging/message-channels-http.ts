@@ -4,8 +4,8 @@ import {
   type Delivery,
   type Message,
   type MessageChannel,
+  type PhoneTemplates,
 } from './message-channels.ts';
-import type { PhoneTemplates } from './message-templates.ts';
 
 const timeoutMs = 10_000;
 const latestRetrySeconds = 3_600;

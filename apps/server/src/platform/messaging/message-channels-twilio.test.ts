@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createTwilioChannel } from './message-channels-twilio.ts';
+import { createTwilioChannel } from './message-providers.ts';
 import {
   createMessageProvider,
   twilioRejected,

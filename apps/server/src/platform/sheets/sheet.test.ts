@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportFormats } from '@purboday/contract/conventions/export';
+import { exportFormats } from '@purboday/contract/conventions/export-endpoint';
 import { readSheet } from '#server/testing/raw-workbook.ts';
 import { writeSheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@purboday/contract/conventions/export';
+import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { invalidInput, Problem } from '@purboday/contract/conventions/problem';
-import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import { toScope, type Idempotency } from '#server/platform/http/idempotency.ts';
 import type { Column, Table, TableRow, Tables } from './table.ts';

@@ -1,5 +1,5 @@
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { foreignFileAdvice } from '@purboday/contract/import/foreign-files';
+import { foreignFileAdvice } from '@purboday/contract/import/workbook';
 import { WorkbookError } from './cell.ts';
 
 export { foreignFileAdvice };

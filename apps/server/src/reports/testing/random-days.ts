@@ -1,7 +1,7 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import fc from 'fast-check';
 import { historyStore } from '#server/domain/audit/history.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,81 @@
+import { daysAfter, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { Report } from '@purboday/contract/reports/reports.contract';
 import type { OverdueCount, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import type { Report, ProviderReport } from '@purboday/contract/reports/reports.contract';
+import { figures, type Figure } from '@purboday/contract/reports/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { countListedRows } from './lists-behind.ts';
+import type { ReportQuery } from './by-hand.ts';
+import type { randomDays } from './random-days.ts';
+
+/** A figure of a dashboard, and the query of the list that it opens. */
+export type FigureWithList = { what: string; n: number; query: URLSearchParams };
+
+export const toFigure = ({ funnel }: ProviderReport, figure: Figure): number =>
+  figure === 'kept' || figure === 'lost' || figure === 'unknown'
+    ? funnel.kept90[figure]
+    : funnel[figure];
+
+const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): FigureWithList[] => {
+  // The weeks do not start with the period.
+  const { from: _from, to: _to, ...whom } = Object.fromEntries(search);
+  const all = weeks.flatMap(({ week, ...each }) => [
+    {
+      what: `registered ${week}`,
+      n: each.registered,
+      days: { from: week, to: daysAfter(week, 6) },
+    },
+    { what: `approved ${week}`, n: each.approved, days: { approvedIn: daysAfter(week, 3) } },
+    { what: `rejected ${week}`, n: each.rejected, days: { rejectedIn: week } },
+  ]);
+  return all
+    .filter(({ n }, at) => n > 0 || at < 3) // the first empty week is enough
+    .map(({ days, ...rest }) => ({ ...rest, query: new URLSearchParams({ ...whom, ...days }) }));
+};
+
+/** Every figure of the funnel, the weeks and the states, with its list. */
+export const listFiguresWithLists = (
+  numbers: ProviderReport,
+  search: URLSearchParams,
+): FigureWithList[] => {
+  const narrowed = (more: Record<string, string>) =>
+    new URLSearchParams({ ...Object.fromEntries(search), ...more });
+  return [
+    ...figures.map((figure) => ({
+      what: figure,
+      n: toFigure(numbers, figure),
+      query: narrowed({ figure }),
+    })),
+    ...weeksBehind(numbers, search),
+    ...numbers.states.flatMap(({ state, people: _people, ...each }) =>
+      Object.entries(each).map(([waits, n]) => ({
+        what: `${waits} in ${state}`,
+        n,
+        query: narrowed({ state, waits }),
+      })),
+    ),
+  ];
+};
+
+/** Counts the rows of a list, page by page. */
+export const countListedRows = async (
+  app: TestApp,
+  as: string,
+  path: string,
+  query = new URLSearchParams(),
+): Promise<number> => {
+  let rows = 0;
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const search = new URLSearchParams(query);
+    search.set('limit', '7');
+    if (cursor !== '') search.set('cursor', cursor);
+    const { status, body } = await app.request('GET', `/api${path}?${search}`, { as });
+    if (status !== 200) throw new Error(`${path}?${search}: ${status}`);
+    const page = body as unknown as { data: unknown[]; page: { next: string | null } };
+    rows += page.data.length;
+    cursor = page.page.next;
+  }
+  return rows;
+};
 
 type Counts = Record<string, number>;
 type Lists = readonly string[];
@@ -131,4 +204,52 @@ export const toRows = async (app: TestApp, as: string, { lists }: Tile): Promise
     rows += await countListedRows(app, as, path, new URLSearchParams(query));
   }
   return rows;
+};
+
+/** Readers of a dashboard with their queries and the figures counted by hand. */
+export type Reader = { id: string; role: Role; filters: ReportQuery; byHand?: ReportQuery };
+
+type Days = Awaited<ReturnType<typeof randomDays>>;
+
+/** Everyone with a dashboard; providers with the id of their figures. */
+export const createReaders = ({ trainers: [trainer], employers: [employer], l1, l2 }: Days) => ({
+  l2: { id: l2.id, role: 'L2_ADMIN' as const },
+  l1: { id: l1.id, role: 'L1_ADMIN' as const },
+  trainer: { id: trainer?.id ?? '', role: 'TRAINING_PROVIDER' as const },
+  employer: { id: employer?.id ?? '', role: 'JOB_PROVIDER' as const },
+  trainerId: trainer?.provider.id ?? '',
+  employerId: employer?.provider.id ?? '',
+});
+
+/**
+ * Each reader with each filter of the dashboards, alone or combined; `before` and `length` define a
+ * period.
+ */
+export const createFilters = (
+  app: TestApp,
+  days: Days,
+  { before, length }: { before: number; length: number },
+): Reader[] => {
+  const to = daysAfter(dayInKolkata(app.clock()), -before);
+  const from = daysAfter(to, -length);
+  const { l2, l1, trainer, employer, trainerId, employerId } = createReaders(days);
+  const cities = ['Kolkata', 'Howrah', 'Patna'];
+  const ofCities = [
+    {},
+    { skill: 'Dance', to },
+    { state: 'Bihar', from },
+    { provider: employerId },
+  ].map((filters) => ({ ...l1, filters, byHand: { ...filters, cities } }));
+  const own = [{ from }, { state: 'West Bengal', to }, { skill: 'Coding' }].flatMap((filters) => [
+    { ...trainer, filters, byHand: { ...filters, provider: trainerId } },
+    { ...employer, filters, byHand: { ...filters, provider: employerId } },
+  ]);
+  return [
+    { ...l2, filters: {} },
+    { ...l2, filters: { from, to } },
+    { ...l2, filters: { state: 'West Bengal', skill: 'Coding', from } },
+    { ...l2, filters: { provider: trainerId, to } },
+    ...ofCities,
+    ...own,
+  ];
 };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ScopedCity } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 

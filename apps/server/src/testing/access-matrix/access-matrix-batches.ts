@@ -1,4 +1,4 @@
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/database/database.ts';
 import { batches } from '#server/domain/batch/batch-store.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { centreStore } from '#server/domain/centre/centre-store.ts';

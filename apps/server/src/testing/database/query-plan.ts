@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Executor } from '#server/platform/database/database.ts';
-import type { WatchedStatement } from './watched-statements.ts';
+import type { WatchedStatement } from './test-database.ts';
 
 const dialect = new PgDialect();
 

@@ -1,13 +1,49 @@
 import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openConnections } from '#server/platform/database/connections.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { createDatabase } from '#server/platform/database/database-transactions.ts';
-import { locks } from '#server/platform/database/locks.ts';
-import { openLog } from '#server/platform/process/log.ts';
+import { locks } from '#server/platform/database/database.ts';
+import type { Database, Connections, Executor } from '#server/platform/database/database.ts';
 import { hashMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
+import { createDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
-import { watchStatements, type WatchedStatement } from './watched-statements.ts';
+import { openLog } from '#server/platform/process/log.ts';
+
+/** A statement with its parameters. */
+export type WatchedStatement = { text: string; values: unknown[] };
+
+const toStatement = ([first, second]: unknown[]): WatchedStatement => {
+  const config = typeof first === 'string' ? { text: first } : (first as Partial<WatchedStatement>);
+  return {
+    text: config.text ?? '',
+    values: (second as unknown[] | undefined) ?? config.values ?? [],
+  };
+};
+
+/** Records every statement, also inside transactions. */
+const watchStatements = (
+  connections: Connections,
+  onStatement: (statement: WatchedStatement) => void,
+): Connections => {
+  const watch = (executor: Executor): Executor => ({
+    query: (...call) => {
+      onStatement(toStatement(call));
+      return executor.query(...call);
+    },
+    run: (text, values) => {
+      onStatement({ text, values: values ?? [] });
+      return executor.run(text, values);
+    },
+  });
+  return {
+    ...connections,
+    root: watch(connections.root),
+    transaction: (work, limits) =>
+      connections.transaction((executor) => work(watch(executor)), limits),
+  };
+};
 
 export interface TestDatabaseOptions {
   /** Folder of the migrations, by default the product's. 'none' creates only the queue's tables. */
@@ -102,4 +138,24 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
     await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
   };
   return { ...database, close };
+};
+
+export const productMigrations = join(import.meta.dirname, '../../../migrations');
+
+/**
+ * A database with all migrations before this one, and the folder from which they came. Copy further
+ * files into it to apply them.
+ */
+export const createDatabaseBefore = async (
+  migration: string,
+): Promise<{ database: Database; directory: string; close: () => Promise<void> }> => {
+  const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  for (const file of await readdir(productMigrations))
+    if (file < migration) await copyFile(join(productMigrations, file), join(directory, file));
+  const database = await createTestDatabase({ migrations: directory });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await rm(directory, { recursive: true });
+  };
+  return { database, directory, close };
 };

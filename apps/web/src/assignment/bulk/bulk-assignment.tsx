@@ -1,22 +1,24 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import {
+  assignmentMessages,
+  bulkAssignmentMessages,
+} from '@purboday/contract/assignment/assignment.messages';
 import {
   bulkAssignmentContract,
   type BulkAssignmentProgress,
   type SelectedCandidate,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceForm, JobChoice, useChoice } from '#web/assignment/choice/choice-form.tsx';
-import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
+import type { ChoiceValues } from '#web/assignment/choice/choice-form.tsx';
 import { anotherStateWarning } from '#web/assignment/choice/chosen-providers.tsx';
+import { useUndoOffer } from '#web/assignment/queries.ts';
 import type { MatchedPeople, AssignmentChoice, Option } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useUndoOffer } from '#web/assignment/undo-assignments.ts';
 import { useGoTo } from '#web/platform/routing/destination.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';

@@ -3,7 +3,7 @@ import type {
   BulkAssignmentProgress,
   SelectedCandidate,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';

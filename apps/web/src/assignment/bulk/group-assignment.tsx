@@ -1,10 +1,12 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import {
+  assignmentMessages,
+  bulkAssignmentMessages,
+} from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useQuery } from '@tanstack/react-query';
 import { emptyChoice } from '#web/assignment/choice/choice-form.tsx';
-import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
+import type { ChoiceValues } from '#web/assignment/choice/choice-form.tsx';
 import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';

@@ -11,8 +11,8 @@ import {
   queueTexts,
   toWaitingList,
   useProviderOptions,
+  useUndoOffer,
 } from '#web/assignment/queries.ts';
-import { useUndoOffer } from '#web/assignment/undo-assignments.ts';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';

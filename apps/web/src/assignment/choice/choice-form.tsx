@@ -1,8 +1,10 @@
-import type { Destination } from '#web/platform/routing/destination.ts';
-import { type JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
+import {
+  type JobProviderOption,
+  assignmentForm,
+} from '@purboday/contract/assignment/assignment.contract';
 import { Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import '#web/assignment/assign-bar.css';
+import * as z from 'zod/mini';
 import type {
   MatchedPeople,
   AssignmentChoice,
@@ -12,14 +14,37 @@ import type {
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import '#web/ui/elements/sticky-bar.css';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { choiceSchema, type ChoiceValues } from './choice-schema.ts';
+import '#web/assignment/assign-bar.css';
+import '#web/ui/elements/sticky-bar.css';
+
+/**
+ * The choice while it is made: the visible type, a provider of each type, and a job of the job
+ * provider.
+ */
+export type ChoiceValues = {
+  kind: ProviderKind | '';
+  training: Option | null;
+  job: Option | null;
+  /** Empty means the best match. */
+  jobId: string;
+};
+
+/** Converts the choice into the request of the contract. */
+const choiceSchema = z.pipe(
+  z.transform(({ training, job, jobId }: ChoiceValues): unknown => ({
+    trainingProviderId: training?._id ?? null,
+    jobProviderId: job?._id ?? null,
+    jobId: jobId || null,
+  })),
+  assignmentForm,
+) as unknown as z.core.$ZodType<AssignmentChoice, ChoiceValues>;
 
 /** Provider types. */
 export const providerTypes = [

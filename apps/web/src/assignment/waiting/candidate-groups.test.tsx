@@ -2,8 +2,8 @@ import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignme
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
 import {
+  createUser,
   respondByPath,
   clearScreen,
   toListResponse,

@@ -5,8 +5,8 @@ import {
   type CandidateGroup,
   bulkAssignmentContract,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
-import { groupOrders } from '@purboday/contract/pages/list-labels';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { groupOrders } from '@purboday/contract/pages/list-filters';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';

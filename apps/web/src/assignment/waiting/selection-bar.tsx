@@ -4,7 +4,7 @@ import {
   bulkAssignmentContract,
   type SelectedCandidate,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import type { WaitingFilters } from './waiting-filters.tsx';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;

@@ -3,7 +3,11 @@ import {
   assignmentQueues,
   type AssignmentQueue,
 } from '@purboday/contract/assignment/assignment-queues';
-import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
+import {
+  toAnswerFilter,
+  useLocationFilters,
+  useSkillFilter,
+} from '#web/domain/lists/location-and-skill-filters.tsx';
 import { queueTexts, toQueue } from '#web/assignment/queries.ts';
 import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
 import { useQueries } from '@tanstack/react-query';
@@ -11,11 +15,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
-import { waitingTimes } from '@purboday/contract/pages/list-labels';
-import {
-  useLocationFilters,
-  useSkillFilter,
-} from '#web/domain/lists/location-and-skill-filters.tsx';
+import { waitingTimes } from '@purboday/contract/pages/list-filters';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 

@@ -1,4 +1,4 @@
-import { waitingOrders } from '@purboday/contract/pages/list-labels';
+import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import {
@@ -25,9 +25,8 @@ import {
   useWaitingFilters,
 } from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
-import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { AnswerBadge, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -2,13 +2,14 @@ import {
   attendanceMarks,
   type AttendanceMark,
   registerDays,
-} from '@purboday/contract/batches/attendance';
-import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
+  type BatchDetail,
+  type Register,
+} from '@purboday/contract/batches/batch-records';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { isLongAgo } from '#web/batches/batch-facts.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';

@@ -1,13 +1,12 @@
-import { registerDays } from '@purboday/contract/batches/attendance';
+import { registerDays } from '@purboday/contract/batches/batch-records';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime, today } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { today } from '#web/platform/calls/server-clock.ts';
 
 /**
  * Assumes a clock error of up to one minute: the copy is dated one minute earlier, so that a mark made

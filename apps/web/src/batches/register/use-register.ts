@@ -1,5 +1,8 @@
-import type { AttendanceMark } from '@purboday/contract/batches/attendance';
-import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
+import type {
+  AttendanceMark,
+  BatchDetail,
+  Register,
+} from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { countText } from '@purboday/contract/conventions/plural';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,6 @@
-import { batchSheetsContract } from '@purboday/contract/batches/batch-sheets.contract';
-import type { BatchSheetPart } from '@purboday/contract/batches/batch-sheets.contract';
+import { batchSheetsContract, batchesContract } from '@purboday/contract/batches/batches.contract';
+import type { BatchSheetPart } from '@purboday/contract/batches/batches.contract';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';

@@ -1,5 +1,9 @@
-import { isPass, type Outcome } from '@purboday/contract/batches/attendance';
-import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
+import {
+  isPass,
+  type Outcome,
+  type BatchDetail,
+  type Member,
+} from '@purboday/contract/batches/batch-records';
 import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 

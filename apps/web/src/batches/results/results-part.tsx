@@ -1,4 +1,4 @@
-import { dropReasons, outcomes } from '@purboday/contract/batches/attendance';
+import { dropReasons, outcomes } from '@purboday/contract/batches/batch-records';
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -12,7 +12,7 @@ import { Field, fieldId } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
 import { dropReasonLabels } from '#web/batches/batch-facts.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { RosterTable } from '#web/batches/roster/roster-part.tsx';
 import type { BatchSteps } from '../use-batch-steps.ts';
 import {

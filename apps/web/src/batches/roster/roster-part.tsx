@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { percentText } from '#web/batches/batch-facts.tsx';
 import { outcomeText } from '#web/batches/results/result-lines.ts';
 import type { BatchSteps } from '#web/batches/use-batch-steps.ts';
-import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
+import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';

@@ -1,11 +1,11 @@
 import { verifyAsync } from '@noble/ed25519';
-import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import {
+  certificatesContract,
   credentialClaims,
   credentialHeader,
   issuerKeys,
   type CredentialClaims,
-} from '@purboday/contract/certificates/credential-claims';
+} from '@purboday/contract/certificates/certificates.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -214,4 +214,49 @@ export const checkText = async (typed: string, trust: TrustList): Promise<Creden
     if (check.status !== 'not-ours') break;
   }
   return check;
+};
+
+// Loaded with the first picture.
+const decoder = () => import('qr/decode.js');
+
+/** Longer side in pixels: enough for 150 modules, and quick on a cheap phone. */
+const longSide = 1600;
+
+/** Undefined when there is no QR code. */
+const readCanvas = async (canvas: HTMLCanvasElement): Promise<string | undefined> => {
+  const { decodeQR } = await decoder();
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  try {
+    return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    // No code, or not sharp enough; the next picture may have one.
+    return undefined;
+  }
+};
+
+const drawPicture = (
+  source: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+  canvas = document.createElement('canvas'),
+): HTMLCanvasElement => {
+  const scale = Math.min(1, longSide / Math.max(width, height));
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+export const readVideo = (
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+): Promise<string | undefined> =>
+  readCanvas(drawPicture(video, { width: video.videoWidth, height: video.videoHeight }, canvas));
+
+/** Reads a picture of a QR code, or the credential as text. */
+export const readFile = async (file: File): Promise<string | undefined> => {
+  if (!file.type.startsWith('image/')) return file.text();
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  return picture && readCanvas(drawPicture(picture, picture));
 };

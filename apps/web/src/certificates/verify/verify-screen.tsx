@@ -13,9 +13,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { CertificateFacts, CertificateStatusNotice } from '../certificate-facts.tsx';
-import { checkText, useIssuerKeys, type CredentialCheck } from './check-credential.ts';
-import { readFile, readVideo } from './read-qr.ts';
+import { CertificateFacts, CertificateStatusNotice } from '../certificate-sheet.tsx';
+import {
+  checkText,
+  useIssuerKeys,
+  type CredentialCheck,
+  readFile,
+  readVideo,
+} from './check-credential.ts';
 
 /** Milliseconds between two scans, so that a phone can render the screen. */
 const pause = 250;

@@ -20,8 +20,7 @@ import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { PeopleList, secondFactorReset } from './people-list.tsx';
+import { InviteDialog, PeopleList, secondFactorReset } from './people-list.tsx';
 
 type Of = keyof typeof supervisionContracts;
 

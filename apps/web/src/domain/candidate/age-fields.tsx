@@ -1,5 +1,4 @@
-import { adultAge, isMinor } from '@purboday/contract/guardians/age';
-import { guardianRelations } from '@purboday/contract/guardians/relations';
+import { adultAge, isMinor, guardianRelations } from '@purboday/contract/guardians/age';
 import { useState } from 'react';
 import { createGuardianCodeCalls } from '#web/domain/account/guardian-verifications.ts';
 import { VerifiedField } from '#web/domain/account/verified-field.tsx';
@@ -8,7 +7,7 @@ import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 
 const yearsAgo = (years: number): string => {
   const day = today();

@@ -4,7 +4,7 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 import { findGuardianVerification } from '#web/domain/account/guardian-verifications.ts';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { agePaths } from './age.ts';
 
 export const ageShape = {

@@ -1,5 +1,10 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import type { ContactedPerson } from './log-contact-dialog.tsx';
 
 type Props = {
   name: string;
@@ -38,5 +43,36 @@ export const CallLink = ({
       <Phone aria-hidden className="size-4 shrink-0 text-soft" />
       {number}
     </a>
+  );
+};
+
+const LogContact = lazyComponent(() =>
+  import('./log-contact-dialog.tsx').then((m) => m.LogContactDialog),
+);
+
+export const LogContactButton = ({
+  person,
+  named,
+}: {
+  person: ContactedPerson;
+  named?: boolean;
+}) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        onClick={() => setOpen(true)}
+        aria-label={named ? `Log a call to ${person.name}` : undefined}
+      >
+        <MessageSquareText aria-hidden />
+        Log a call
+      </Button>
+      {open && (
+        <Suspense>
+          <LogContact person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -1,21 +1,21 @@
-import { contactsContract, contactForm } from '@purboday/contract/contacts/contacts.contract';
-import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
-import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
-import type { Role } from '@purboday/contract/conventions/roles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/calls/call.ts';
-import { useSession } from '#web/platform/session/session.ts';
-import { formatDay } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import {
+  contactsContract,
+  contactForm,
   contactOutcomes,
   contactWays,
   noteLength,
   contactOutcomeLabels,
   contactWayLabels,
-} from '@purboday/contract/contacts/contact-ways';
-import { DateField } from '#web/domain/dates/date-field.tsx';
-import { today } from '#web/platform/calls/server-clock.ts';
+} from '@purboday/contract/contacts/contacts.contract';
+import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
+import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
+import type { Role } from '@purboday/contract/conventions/roles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, today } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 
 export type CalendarProps = {

@@ -1,13 +1,37 @@
 import { daysAfter, isDay } from '@purboday/contract/conventions/kolkata-days';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { Suspense, useState, type ComponentProps } from 'react';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { useController } from 'react-hook-form';
+import { today } from '#web/platform/calls/call.ts';
+import { toText } from '#web/platform/forms/fields.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { Field, describedBy, fieldId, type FieldProps } from '#web/ui/forms/field.tsx';
 import type { CalendarProps } from './day-calendar.tsx';
-import { parseDay } from './parse-day.ts';
 import './day-input.css';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const toMonth = (text: string): number =>
+  /^\d+$/u.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** Day, month and year as people write them in India: '25 Nov 2026', '25/11/2026', '25.11.26'. */
+const written = /^(\d{1,2})[\s./-]*([a-z]{3,9}|\d{1,2})[\s.,/-]*(\d{4}|\d{2})$/iu;
+
+/**
+ * Reads a typed day, the day of the month first in every browser language.
+ * @returns `YYYY-MM-DD`; null for a text that is no day
+ */
+export const parseDay = (text: string): string | null => {
+  const trimmed = text.trim();
+  if (isDay(trimmed)) return trimmed;
+  const [, day = '', month = '', year = ''] = written.exec(trimmed) ?? [];
+  const parsed = `${year.padStart(4, '20')}-${twoDigits(toMonth(month))}-${twoDigits(Number(day))}`;
+  return isDay(parsed) ? parsed : null;
+};
 
 // Loaded on the first click: most people type the day or use a shortcut.
 const DayCalendar = lazyComponent(() => import('./day-calendar.tsx').then((m) => m.DayCalendar));
@@ -71,7 +95,7 @@ export const DayInput = ({ value, onChange, onBlur, min, max, ...input }: Props)
 };
 
 /** For days of the past: Today and Yesterday. */
-export const DayShortcuts = ({ onChange }: Pick<CalendarProps, 'onChange'>) => (
+const DayShortcuts = ({ onChange }: Pick<CalendarProps, 'onChange'>) => (
   <div className="day-shortcuts">
     <Button look="quiet" onClick={() => onChange(today())}>
       Today
@@ -79,5 +103,55 @@ export const DayShortcuts = ({ onChange }: Pick<CalendarProps, 'onChange'>) => (
     <Button look="quiet" onClick={() => onChange(daysAfter(today(), -1))}>
       Yesterday
     </Button>
+  </div>
+);
+
+type DateFieldProps = Omit<FieldProps, 'error'> & {
+  min?: string;
+  max?: string;
+  /** Usually ahead, but not always. */
+  isAhead?: boolean;
+};
+
+/** A day of the surrounding form, with Today and Yesterday unless it is ahead (UX-94). */
+export const DateField = ({ min, max, isAhead = min !== undefined, ...field }: DateFieldProps) => {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name: field.name });
+  const shown = { ...field, error: fieldState.error?.message };
+  return (
+    <Field {...shown}>
+      <DayInput
+        id={fieldId(field.name)}
+        ref={ref}
+        name={field.name}
+        value={toText(value)}
+        onChange={onChange}
+        onBlur={onBlur}
+        min={min}
+        max={max}
+        {...describedBy(shown)}
+      />
+      {!isAhead && <DayShortcuts onChange={onChange} />}
+    </Field>
+  );
+};
+
+type DayFilterProps = { label: string; value: string; onChange: (day: string) => void };
+
+/** A date filter. It reports nothing while the typed date is incomplete. */
+export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
+  <div className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
+    <span aria-hidden className="shrink-0 text-small text-soft max-md:min-w-10">
+      {label}
+    </span>
+    <DayInput
+      aria-label={label}
+      value={value}
+      onChange={(day) => {
+        if (day === '' || isDay(day)) onChange(day);
+      }}
+    />
   </div>
 );

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 
 type Row = { _id: string; name: string };
 

@@ -1,6 +1,11 @@
+import {
+  assignmentAnswers,
+  type AssignmentAnswer,
+} from '@purboday/contract/conventions/enumerations';
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { useQuery } from '@tanstack/react-query';
+import { answerLabels } from '#web/domain/records/record-labels.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
@@ -59,3 +64,24 @@ export const useSkillFilter = ({ value, onChange }: SkillFilterProps): BarFilter
 };
 
 export const SkillFilter = (props: SkillFilterProps) => useSkillFilter(props).control;
+
+/** Filters a list by whether the candidates will come. */
+export const toAnswerFilter = <Answer extends AssignmentAnswer>({
+  value,
+  answers,
+  onChange,
+}: {
+  value: Answer | undefined;
+  /** All by default. */
+  answers?: readonly Answer[];
+  onChange: (answer: Answer | undefined) => void;
+}): BarFilter => {
+  const offered: readonly AssignmentAnswer[] = answers ?? assignmentAnswers;
+  return toBarFilter({
+    label: 'Answer',
+    value: value ?? '',
+    all: 'Any answer',
+    options: offered.map((answer) => ({ value: answer, label: answerLabels[answer] })),
+    onChange: (answer) => onChange((answer || undefined) as Answer | undefined),
+  });
+};

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { saveFile, isSavedByApp } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';

@@ -2,8 +2,8 @@ import type {
   CandidateRecord,
   JobProviderRecord,
   TrainingProviderRecord,
+  CandidateAge,
 } from '@purboday/contract/records/record-parts';
-import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endSession, setUnsentCounter, onSessionEnd } from '#web/platform/session/session-end.ts';
-import { session } from '#web/platform/session/session.ts';
-import { accountStorage } from '#web/platform/storage/account-storage.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
+import {
+  endSession,
+  setUnsentCounter,
+  onSessionEnd,
+  session,
+} from '#web/platform/session/session.ts';
+import { accountStorage } from '#web/platform/storage/browser-storage.ts';
+import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { sendDay, markConflicts, unsentMarks } from './unsent-marks.ts';
 
 afterEach(() => {

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { DayFilter } from '#web/domain/dates/day-filter.tsx';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { PeriodSelect } from '#web/ui/lists/period-select.tsx';
+import { DayFilter } from '#web/domain/dates/day-input.tsx';
+import { ListFilter, PeriodSelect } from '#web/ui/lists/list-filters.tsx';
 import { reportScopes, type ReportFilterValues, type ReportScope } from './report-scopes.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookExtensions } from '@purboday/contract/import/workbook';
 import { useState } from 'react';

@@ -10,13 +10,13 @@ import { documentFile } from '#web/domain/document/document-schema.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { DateField } from '#web/domain/dates/date-field.tsx';
+import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { pastDay, optionalMonthlyPay, optionalField } from './work-fields.ts';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 
 const beginning = z.object({ joinedOn: pastDay });

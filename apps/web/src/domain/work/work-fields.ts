@@ -2,7 +2,7 @@ import { checkInAnswer, calendarDay, monthlyPay } from '@purboday/contract/field
 import * as z from 'zod/mini';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import { today } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/call.ts';
 
 /** An empty field counts as missing. */
 export const optionalField = <S extends z.core.$ZodType>(schema: S) =>

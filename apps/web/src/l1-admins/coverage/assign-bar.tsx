@@ -3,9 +3,9 @@ import {
   coverageContract,
   type Coverage,
   type CoveredCity,
-} from '@purboday/contract/l1-admins/coverage.contract';
-import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
+  l1AdminsContract,
+} from '@purboday/contract/l1-admins/l1-admins.contract';
+import { coverageMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -14,7 +14,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;

@@ -4,8 +4,8 @@ import {
   coverageContract,
   type Coverage,
   type CoveredCity,
-} from '@purboday/contract/l1-admins/coverage.contract';
-import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+} from '@purboday/contract/l1-admins/l1-admins.contract';
+import { coverageMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';

@@ -1,7 +1,7 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
-import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import {
+  coverageContract,
   l1AdminForm,
   l1AdminsContract,
   scopeForm,

@@ -4,9 +4,8 @@ import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { CallProblem, UnreachableError, failureText } from './call-problem.ts';
-import { onSessionEnd } from '#web/platform/session/session-end.ts';
-import { session } from '#web/platform/session/session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
+import { onSessionEnd, session } from '#web/platform/session/session.ts';
+import { createUser } from '#web/platform/testing/shown-screen.tsx';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';
 

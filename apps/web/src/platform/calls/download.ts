@@ -1,7 +1,6 @@
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
-import { endSession } from '#web/platform/session/session-end.ts';
-import { session } from '#web/platform/session/session.ts';
+import { endSession, session } from '#web/platform/session/session.ts';
 import { CallProblem, UnreachableError } from './call-problem.ts';
 import { buildUrl } from './call.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { today, setServerTime } from './server-clock.ts';
-import { send } from './call.ts';
+import { today, setServerTime, send } from './call.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] }));
 afterEach(() => {

@@ -2,7 +2,7 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { call } from './call.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';

@@ -1,7 +1,7 @@
 import { loadPortalTexts } from '@purboday/contract/languages/portal-texts';
 import { createDictionary, type LookUp } from '@purboday/contract/languages/dictionary';
-import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import {
+  toLanguageCookie,
   isPortalLanguage,
   type Language,
   type PortalLanguage,

@@ -3,9 +3,8 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findRedirect, findRedirectOfTab } from './guard.ts';
-import { endSession } from './session-end.ts';
-import { session } from './session.ts';
-import { createUser } from '#web/platform/testing/a-user.ts';
+import { endSession, session } from './session.ts';
+import { createUser } from '#web/platform/testing/shown-screen.tsx';
 
 const all = Object.values(screens);
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { session } from './session.ts';
 
 beforeEach(() => session.clear());

@@ -8,8 +8,7 @@ import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { presence } from './presence.ts';
-import { endSession } from './session-end.ts';
-import { session } from './session.ts';
+import { endSession, session } from './session.ts';
 
 /**
  * Milliseconds. `called`: last call of the session; `active`: last activity in any tab; `endsAt`:

@@ -1,4 +1,5 @@
 import { findPortal } from '@purboday/contract/pages/portal-folders';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import {
   RouterProvider,
@@ -80,3 +81,14 @@ export const clearScreen = async (): Promise<void> => {
   session.clear();
   vi.unstubAllGlobals();
 };
+
+/** A signed-in user for tests: an L1 admin of Gaya by default. */
+export const createUser = (overrides: Partial<SessionUser> = {}): SessionUser => ({
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  role: 'L1_ADMIN',
+  email: 'meera@example.org',
+  fullName: 'Meera Devi',
+  mustChangePassword: false,
+  ...overrides,
+});

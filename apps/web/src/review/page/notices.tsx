@@ -2,10 +2,9 @@ import { contactChangeContract } from '@purboday/contract/contact-changes/contac
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
-import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
+import { warningLabels, type WarningKind } from '@purboday/contract/review/review-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRecordName } from '#web/domain/records/record-labels.tsx';
-import { WarningChips } from '#web/domain/records/warning-chips.tsx';
+import { getRecordName, WarningChips } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';

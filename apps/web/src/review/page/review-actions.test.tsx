@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
-import { undoStore } from '#web/review/undo-store.ts';
+import { undoStore } from '#web/review/queries.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import { ReviewActions } from './review-actions.tsx';
 

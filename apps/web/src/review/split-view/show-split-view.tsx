@@ -3,11 +3,15 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { getAddress, getIdLabel, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import {
+  getAddress,
+  getIdLabel,
+  RegistrationCode,
+  WarningChips,
+} from '#web/domain/records/record-labels.tsx';
 import type { AnyRecord } from '#web/domain/records/record-labels.tsx';
-import { WarningChips } from '#web/domain/records/warning-chips.tsx';
 import { DocumentPreview, setObjectUrl } from '#web/domain/records/document-preview.tsx';
-import type { ReviewParts } from '#web/review/page/review-parts.ts';
+import type { ReviewParts } from '#web/review/page/review-view.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';

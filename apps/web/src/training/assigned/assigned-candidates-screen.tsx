@@ -5,10 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
-import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
-import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
+import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -16,13 +16,21 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
+import {
+  isWholeBoard,
+  statusOnPhone,
+  type AssignedList,
+  type StatusChange,
+  LongWaits,
+  StatusTabs,
+  useView,
+  ViewSwitch,
+  type View,
+} from './view-switch.tsx';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
 import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx';
-import type { StatusChange } from './columns.ts';
 import { NotStarted, StartBar, useStarting, type StartSelection } from './start-bar.tsx';
-import { LongWaits, StatusTabs, useView, ViewSwitch, type View } from './view-switch.tsx';
 
 const route = getRouteApi('/portal/training-provider/assigned-candidates');
 

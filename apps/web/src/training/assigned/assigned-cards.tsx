@@ -1,5 +1,5 @@
+import { countDaysWaited, longWaitThreshold } from '@purboday/contract/training/training.contract';
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
-import { countDaysWaited, longWaitThreshold } from '@purboday/contract/training/waiting';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -7,9 +7,12 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { AnswerBadge, AnswerText } from '#web/domain/records/answer-badge.tsx';
-import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
-import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import {
+  AnswerBadge,
+  AnswerText,
+  RegistrationCode,
+  ContactEnded,
+} from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
@@ -19,7 +22,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import type { StatusChange } from './columns.ts';
+import type { StatusChange } from './view-switch.tsx';
 import type { StartSelection } from './start-bar.tsx';
 
 type WaitingProps = {

@@ -1,9 +1,9 @@
-import { bulkStartMax } from '@purboday/contract/training/bulk-start';
-import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import {
+  bulkStartMax,
   trainingContract,
   type AssignedCandidate,
 } from '@purboday/contract/training/training.contract';
+import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
@@ -21,9 +21,9 @@ import {
   movedColumns,
   type StatusChange,
   type AssignedPage,
-} from './columns.ts';
+  LongWaits,
+} from './view-switch.tsx';
 import type { StartSelection } from './start-bar.tsx';
-import { LongWaits } from './view-switch.tsx';
 
 const emptyPage: AssignedPage = { rows: [], total: 0 };
 

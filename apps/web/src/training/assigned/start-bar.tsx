@@ -1,5 +1,5 @@
-import { bulkStartMax } from '@purboday/contract/training/bulk-start';
 import {
+  bulkStartMax,
   trainingContract,
   type AssignedCandidate,
 } from '@purboday/contract/training/training.contract';

@@ -1,14 +1,25 @@
-import { useMemo, useRef, useState } from 'react';
-import type { RefCallback, DragEvent } from 'react';
-import { t } from '#web/platform/language/language.ts';
+import { toLocale } from '@purboday/contract/languages/languages';
 import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
+import { useMemo, useRef, useState } from 'react';
+import type { RefCallback, DragEvent } from 'react';
+import { t, language } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { formatSize } from './size-text.ts';
+
+const units = ['bytes', 'KB', 'MB'] as const;
+
+/** A size for people: 512 bytes, 18 KB, 1.4 MB (1 KB is 1,024 bytes). */
+export const formatSize = (bytes: number): string => {
+  const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
+  const amount = (bytes / 1024 ** step).toLocaleString(toLocale(language()), {
+    maximumFractionDigits: step === 2 ? 1 : 0,
+  });
+  return `${amount} ${units[step]}`;
+};
 
 const previewOf =
   (file: File): RefCallback<HTMLImageElement> =>

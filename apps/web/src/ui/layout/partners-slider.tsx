@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language/language.ts';
-import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
+import { toImagePath } from '@purboday/contract/foundation-settings/look';
 import type { ReactNode } from 'react';
 
 type Partner = { name: string; does: string; logo?: string | undefined };

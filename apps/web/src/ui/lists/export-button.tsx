@@ -3,7 +3,7 @@ import {
   exportFormats,
   exportPath,
   type ExportFormat,
-} from '@purboday/contract/conventions/export';
+} from '@purboday/contract/conventions/export-endpoint';
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';

@@ -1,8 +1,10 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import '#web/ui/elements/sticky-bar.css';
 
 type PagerProps = {
   /** 1 for the first page; undefined when a page was opened by its address. */
@@ -82,3 +84,36 @@ export const ListResults = <Answer extends Listed>({
     </>
   );
 };
+
+type Props = {
+  /** Number of selected rows; without any there is no bar (UX-78). */
+  count: number;
+  /** '3 cities'; by default the number only. */
+  text?: string;
+  onClear: () => void;
+  /** Buttons that add to the selection, for example `Select all 545`. */
+  more?: ReactNode;
+  /** Actions on the selection. */
+  children: ReactNode;
+};
+
+/** Selected rows and their actions, always visible at the foot of the screen. */
+export const SelectionBar = ({
+  count,
+  text = formatNumber(count),
+  onClear,
+  more,
+  children,
+}: Props) =>
+  count === 0 ? null : (
+    <div className="sticky-bar">
+      <p className="numbers font-semibold" aria-live="polite">
+        {text} selected
+      </p>
+      {more}
+      <Button look="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      {children}
+    </div>
+  );

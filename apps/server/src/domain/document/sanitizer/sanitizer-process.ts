@@ -1,7 +1,7 @@
 // Reads untrusted documents in a sandboxed process without secrets, network, programs or other files
 // (document-sanitizer.ts).
 import { disableNetwork } from '#server/platform/process/disable-network.ts';
-import type { SanitizerResponse, SanitizerRequest } from './worker-pool.ts';
+import type { SanitizerResponse, SanitizerRequest } from './document-sanitizer.ts';
 
 const send = (message: SanitizerResponse): void => {
   process.send?.(message);

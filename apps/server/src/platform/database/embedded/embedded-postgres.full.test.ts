@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { locks } from '../database.ts';
 import type { Database } from '../database.ts';
 import { isUnavailable } from '../database-errors.ts';
-import { locks } from '../locks.ts';
 import { openDatabase } from '../open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import {

@@ -9,8 +9,12 @@ import {
   readPostmaster,
   toDatabaseUrl,
 } from './postmaster.ts';
-import { openCluster, type Cluster, type ClusterOptions } from './cluster.ts';
-import { removePartialClusters } from './make-cluster.ts';
+import {
+  openCluster,
+  type Cluster,
+  type ClusterOptions,
+  removePartialClusters,
+} from './cluster.ts';
 import {
   AlreadyRunningError,
   chooseAddress,

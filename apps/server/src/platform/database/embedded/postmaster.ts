@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
-import { locks } from '../locks.ts';
+import { locks } from '../database.ts';
+import { clusterAccount } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { clusterAccount } from './make-cluster.ts';
 
 /** PostgreSQL listens on a socket in a folder, or on loopback. */
 export interface Address {

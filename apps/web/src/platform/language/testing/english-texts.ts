@@ -199,7 +199,6 @@ export const messageFiles = [
     'tracking/status-texts',
     'platform/encryption/passwords',
     'domain/document/document-inspection',
-    'sign-in/log-in',
     'sign-in/passwords',
   ].map((name) => `../../server/src/${name}.ts`),
 ];

@@ -1,16 +1,24 @@
-import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { ErasureState, RetentionState } from '@purboday/contract/conventions/lifecycles';
+import { and, asc, count, eq, sql, isNotNull, isNull } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateSearch } from '#server/domain/candidate/candidate-search.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
+  candidateSearch,
   candidateRows,
   candidates,
   erasureRequests,
+  countCandidates,
 } from '#server/domain/candidate/candidate-table.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
+import {
+  holdColumns,
+  isUnnotified,
+  notifiedAt,
+  retention,
+} from '#server/domain/retention/retention-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 
 type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
 type ContactPerson = Pick<Provider, 'id' | 'contactEmail' | 'contactMobileNumber'>;
@@ -67,7 +75,7 @@ export const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
 
 export type RequestQuery = PageRequest & { state?: ErasureState | undefined };
 
-const shown = {
+const shownRequest = {
   id: erasureRequests.id,
   candidateId: erasureRequests.candidateId,
   registrationCode: candidateRows.registrationCode,
@@ -91,7 +99,7 @@ export const requestListStore = (database: Database) => {
 
   const rows = () =>
     database.sql
-      .select(shown)
+      .select(shownRequest)
       .from(erasureRequests)
       .innerJoin(candidateRows, eq(candidateRows.id, erasureRequests.candidateId))
       .leftJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
@@ -124,3 +132,63 @@ export const requestListStore = (database: Database) => {
 
 export type RequestListStore = ReturnType<typeof requestListStore>;
 export type StoredRequest = NonNullable<Awaited<ReturnType<RequestListStore['find']>>>;
+
+export type RetentionListQuery = PageRequest & { state: RetentionState };
+
+const shownInRetention = {
+  id: candidates.id,
+  registrationCode: candidates.registrationCode,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  status: candidates.status,
+  dueAt: retention.dueAt,
+  noticeQueuedAt: retention.noticeQueuedAt,
+  notifiedAt: notifiedAt.mapWith(retention.noticeQueuedAt),
+  ...holdColumns,
+};
+
+const sortOf = {
+  due: retention.dueAt,
+  unnotified: retention.noticeQueuedAt,
+  held: retention.heldAt,
+} as const;
+
+/** Due records by date; those that could not be notified or are on hold, longest first. */
+export const retentionListStore = (database: Database, clock: Clock) => {
+  const inState = (state: RetentionState) => {
+    if (state === 'held') return isNotNull(retention.heldAt);
+    if (state === 'unnotified') return isUnnotified(clock());
+    return and(isNotNull(retention.dueAt), isNull(retention.heldAt));
+  };
+  const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
+    and(inState(state), candidateSearch(q));
+  const rows = () =>
+    database.sql
+      .select(shownInRetention)
+      .from(candidates)
+      .leftJoin(retention, eq(retention.candidateId, candidates.id))
+      .leftJoin(accounts, eq(accounts.id, retention.heldBy));
+
+  return {
+    list: (query: RetentionListQuery) => {
+      const sort = sortOf[query.state];
+      return rows()
+        .where(and(matching(query), afterTime(sort, retention.candidateId, query.cursor)))
+        .orderBy(asc(sort), asc(retention.candidateId))
+        .limit(rowsToRead(query));
+    },
+
+    count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
+      countCandidates(
+        database,
+        sql`select ${retention.candidateId} from ${retention} where ${inState(state)}`,
+        q,
+      ),
+
+    find: async (id: string) => (await rows().where(sql`${candidates.id} = ${id}::uuid`))[0],
+  };
+};
+
+export type RetentionListStore = ReturnType<typeof retentionListStore>;
+export type StoredRetention = NonNullable<Awaited<ReturnType<RetentionListStore['find']>>>;

@@ -1,2 +1,0 @@
-/** Address of a stored image. Its content never changes. */
-export const toImagePath = (id: string): string => `/images/${id}.png`;
