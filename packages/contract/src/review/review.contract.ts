@@ -16,7 +16,12 @@ import {
 import { providerReviewKinds, reviewKinds } from './registration-types.ts';
 import { nameConfirmedMessage, reviewMessages } from './review.messages.ts';
 import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
-import { rejectionKinds, bulkApprovalResult, bulkApprovalForm, warningKinds } from './review-rules.ts';
+import {
+  rejectionKinds,
+  bulkApprovalResult,
+  bulkApprovalForm,
+  warningKinds,
+} from './review-rules.ts';
 
 /** The actions that this admin may take now. Screens use it instead of deriving permissions. */
 const may = z.object({

@@ -1,7 +1,11 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
-import { rejectionKinds, rejections, type RejectionKind } from '@purboday/contract/review/review-rules';
+import {
+  rejectionKinds,
+  rejections,
+  type RejectionKind,
+} from '@purboday/contract/review/review-rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
