@@ -56,6 +56,28 @@ test.describe('review on a small desktop @UX-114', onDesktop, () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
   });
 
+  test('shows the whole names of the organisations that wait', async ({ page }) => {
+    await page.goto('/l1-admin/training-providers?status=ALL');
+    await listRows(page).first().getByRole('link').first().click();
+    const names = page
+      .getByRole('navigation', { name: 'Waiting training providers' })
+      .getByRole('link')
+      .locator('bdi');
+    await expect(names.first()).toBeVisible();
+    await names
+      .first()
+      .evaluate((one) => one.replaceChildren('Sunrise Academy of Vocational Training, Howrah'));
+    const cut = await names.evaluateAll((all) =>
+      all
+        // Letters reach beyond their line.
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 6,
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+
   test('rejects with R and the number of a reason', async ({ page }) => {
     await page.goto('/l1-admin/candidates');
     await listRows(page).first().getByRole('link').click();

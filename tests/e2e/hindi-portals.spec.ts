@@ -166,6 +166,11 @@ const walks = [
   [demo.l1, onDesktop, ['/l1-admin/dashboard', '/l1-admin/candidates', '/account']],
   [demo.training, onPhone, ['/training-provider/dashboard', '/training-provider/batches']],
   [demo.jobs, onPhone, ['/job-provider/dashboard', '/job-provider/manage-jobs']],
+  [
+    demo.l2,
+    onDesktop,
+    ['/l2-admin/dashboard', '/l2-admin/records', '/l2-admin/settings', '/l2-admin/system'],
+  ],
 ] as const;
 
 for (const [email, where, paths] of walks)

@@ -120,10 +120,14 @@ test.describe('UX-85 width of screens', () => {
   });
 
   test('limits a form to 720 px at the left', onDesktop, async ({ page }) => {
-    await signInAs(page, demo.l2, '/l2-admin/create-l1-admin');
-    const form = await measure(page.locator('main form').first());
-    expect(form.width).toBeLessThanOrEqual(720);
-    expect(form.x).toBeLessThan(260);
+    await beginSession(page, demo.l2);
+    for (const screen of ['create-l1-admin', 'settings', 'settings?tab=rules']) {
+      await page.goto(`/l2-admin/${screen}`);
+      await expect(page.locator('main form').first()).toBeVisible();
+      const form = await measure(page.locator('main form').first());
+      expect.soft(form.width, screen).toBeLessThanOrEqual(720);
+      expect.soft(form.x, screen).toBeLessThan(260);
+    }
   });
 });
 
@@ -168,6 +172,26 @@ test.describe('UX-87 name and Logout', () => {
     const logout = await measure(page.getByRole('button', { name: 'Logout' }));
     expect(logout.y).toBe(name.y);
     expect(logout.x).toBeGreaterThanOrEqual(name.x + name.width);
+  });
+
+  test('show the whole name in the header of a phone', onPhone, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(page, demo.training);
+    const name = page
+      .getByRole('button', { name: /^Account menu/u })
+      .locator('span')
+      .first();
+    await name.evaluate((one) => one.lastChild?.replaceWith('Rituparna Bandyopadhyay'));
+    await expect(name).toContainText('Rituparna Bandyopadhyay');
+    const isCut = await name.evaluate(
+      (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+    );
+    expect(isCut).toBe(false);
+    const header = await page
+      .getByRole('banner')
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().height);
+    expect(header).toBeLessThanOrEqual(57);
   });
 
   test('are in the account menu of a phone', onPhone, async ({ page }) => {

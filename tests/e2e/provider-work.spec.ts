@@ -81,6 +81,13 @@ test.describe('jobs @UX-126 @UX-128', () => {
     await page.goto('/job-provider/manage-jobs');
     const cards = cardsOf(page).filter({ has: page.getByRole('button', { name: 'Edit' }) });
     expect(Math.max(...(await heightsOf(cards)))).toBeLessThanOrEqual(220);
+    if (!isMobile) {
+      const inFirstRow = await cards.evaluateAll((all) => {
+        const tops = all.map((one) => one.getBoundingClientRect().top);
+        return tops.filter((top) => top === tops[0]).length;
+      });
+      expect(inFirstRow).toBe(3);
+    }
     const first = cards.first();
     await expect(first).toContainText(/\d+ of \d+ filled/u);
     await expect(first.getByRole('link', { name: /^View Applicants of/u })).toBeVisible();
@@ -168,7 +175,57 @@ test.describe('your people @UX-127', () => {
   });
 });
 
+/** Texts that are cut on any of these cards. */
+const listCut = (cards: Locator): Promise<string[]> =>
+  cards.evaluateAll((all) =>
+    all
+      .flatMap((one) => [one, ...one.querySelectorAll('*')])
+      .filter((part) => !part.closest('.sr-only') && getComputedStyle(part).display !== 'inline')
+      .filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 ||
+          (getComputedStyle(part).webkitLineClamp !== 'none' &&
+            part.scrollHeight > part.clientHeight + 1),
+      )
+      .map(({ textContent }) => textContent),
+  );
+
 test.describe('assigned candidates @UX-118 @UX-122', () => {
+  test('shows six whole cards on a laptop that cut nothing', onDesktop, async ({ page }) => {
+    await page.setViewportSize(laptop);
+    await signInAs(page, demo.training, '/training-provider/assigned-candidates');
+    const cards = cardsOf(page);
+    await expect(cards.nth(5)).toBeVisible();
+    expect(await countWhole(cards)).toBeGreaterThanOrEqual(6);
+    expect(await listCut(cards)).toEqual([]);
+  });
+
+  test('shows all skills on a card of a phone @UX-76', onPhone, async ({ page }) => {
+    const skills = ['Electrician Training', 'Singing/Instrumental'];
+    await page.route('**/api/training-providers/candidates?*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      for (const one of body.data) one.skills = skills;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await signInAs(page, demo.training, '/training-provider/assigned-candidates');
+    const facts = cardsOf(page).getByText(skills.join(', '));
+    await expect(facts.first()).toBeVisible();
+    // Only the place, which follows the skills, may be cut.
+    const hidden = await facts.evaluateAll(
+      (all, last) =>
+        all.filter((one) => {
+          const text = [...one.childNodes].find(({ nodeValue }) => nodeValue?.endsWith(last));
+          const range = document.createRange();
+          range.selectNodeContents(text ?? one);
+          return range.getBoundingClientRect().bottom > one.getBoundingClientRect().bottom + 1;
+        }).length,
+      'Instrumental',
+    );
+    expect(hidden).toBe(0);
+    expect(Math.max(...(await heightsOf(cardsOf(page))))).toBeLessThanOrEqual(120);
+  });
+
   test(
     'folds ended trainings on the board and selects all that can start',
     onDesktop,

@@ -24,6 +24,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SecondFactorSection } from './sign-in-sections.tsx';
 
@@ -167,7 +168,7 @@ export const AccountScreen = () => {
         >
           <Facts
             facts={[
-              { label: 'Email', value: user.email },
+              { label: 'Email', value: <EmailText address={user.email} /> },
               { label: 'Role', value: roleNames[user.role] },
               ...toOrganisationFacts(user),
             ]}

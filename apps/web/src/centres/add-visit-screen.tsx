@@ -85,7 +85,7 @@ export const AddVisitScreen = () => {
     await router.navigate(centre);
   }, centreMessages.visitFailed);
   return (
-    <div className="max-w-[56rem]">
+    <div className="max-w-[45rem]">
       <PageHeader
         title="Record a visit"
         lead="The managers of the training provider will get an email. You can add photos afterwards."

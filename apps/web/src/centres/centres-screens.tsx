@@ -50,7 +50,6 @@ const places: Column<Centre> = {
 
 const provider: Column<Centre> = {
   header: 'Training Provider',
-  long: true,
   cell: ({ trainingProviderName }) => trainingProviderName,
 };
 

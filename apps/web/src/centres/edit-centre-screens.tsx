@@ -27,7 +27,13 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 type Values = {
   name: string;
-  address: { locality: string; state: string; city: string; postalCode: string };
+  address: {
+    locality: string;
+    state: string;
+    city: string;
+    postalCode: string;
+    postalCodeVerified?: boolean;
+  };
   capacity: string;
   contactName: string;
   contactMobileNumber: string;
@@ -43,7 +49,8 @@ const emptyForm: Values = {
 
 const toValues = ({ name, address, capacity, contact }: Centre): Values => ({
   name,
-  address,
+  // The stored PIN code needs no message on arrival (UX-99).
+  address: { ...address, postalCodeVerified: true },
   capacity: capacity === null ? '' : String(capacity),
   contactName: contact?.name ?? '',
   contactMobileNumber: contact?.mobileNumber ?? '',
@@ -141,7 +148,7 @@ export const AddCentreScreen = () => {
   const done = useReturning();
   return (
     <ForManagers title="Add a centre">
-      <div className="max-w-[56rem]">
+      <div className="max-w-[45rem]">
         <PageHeader
           title="Add a centre"
           lead="You can then plan batches there, and candidates near it can be assigned to it."
@@ -169,7 +176,7 @@ export const EditCentreScreen = () => {
   const centre = data?.data;
   return (
     <ForManagers title="Edit centre">
-      <div className="max-w-[56rem]">
+      <div className="max-w-[45rem]">
         <PageHeader
           title="Edit centre"
           lead="If the address changes, we will inform the members of the batches that meet there."

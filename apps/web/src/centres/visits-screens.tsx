@@ -41,7 +41,6 @@ const day: Column<ListedVisit> = {
 
 const provider: Column<ListedVisit> = {
   header: 'Training Provider',
-  long: true,
   cell: ({ trainingProviderName }) => trainingProviderName,
 };
 

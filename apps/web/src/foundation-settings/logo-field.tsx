@@ -38,16 +38,14 @@ export const LogoField = ({ name, label, none }: Props) => {
       <span className="font-semibold">{label}</span>
       {id !== '' && <img src={toImagePath(id)} alt={`${label}, uploaded`} className="logo" />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          aria-label={`${action}: ${label}`}
-          busy={uploading.isPending}
-          onClick={() => input.current?.click()}
-        >
+        <Button busy={uploading.isPending} onClick={() => input.current?.click()}>
           {action}
+          <span className="sr-only">: {label}</span>
         </Button>
         {id !== '' && (
-          <Button look="quiet" aria-label={`Remove: ${label}`} onClick={() => onChange(none)}>
+          <Button look="quiet" onClick={() => onChange(none)}>
             Remove
+            <span className="sr-only">: {label}</span>
           </Button>
         )}
       </div>

@@ -100,7 +100,7 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
             pendingTaskTypes
               .map((step) => `${taskLabels[step]}: ${value.stallDays[step]} days.`)
               .join(' '),
-            <div className="grid gap-4 md:grid-cols-4">
+            <div className="grid gap-4 md:grid-cols-2">
               {pendingTaskTypes.map((step) => (
                 <TextField
                   key={step}

@@ -54,7 +54,7 @@ const LoadedSection = <Section extends Saved>({ answer, children }: Props<Sectio
     );
   const section = answer.data.data;
   return (
-    <div key={section.version}>
+    <div key={section.version} className="max-w-[45rem]">
       <LastSaved {...section} />
       {children(section)}
     </div>

@@ -174,7 +174,7 @@ const Steps = ({ job, busy, onStep }: Props) => {
         aria-disabled={busy || undefined}
         onClick={take('edit')}
       >
-        <Pencil aria-hidden className="max-md:hidden" />
+        <Pencil aria-hidden className="max-[90rem]:hidden" />
         Edit
       </Button>
       <Button
@@ -183,7 +183,7 @@ const Steps = ({ job, busy, onStep }: Props) => {
         aria-disabled={busy || undefined}
         onClick={take('delete')}
       >
-        <Trash2 aria-hidden className="max-md:hidden" />
+        <Trash2 aria-hidden className="max-[90rem]:hidden" />
         Delete
       </Button>
       <MoreMenu
@@ -213,7 +213,7 @@ export const JobCard = (props: Props) => {
           className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold whitespace-nowrap"
           aria-label={`View Applicants of ${job.title}`}
         >
-          <Users aria-hidden className="size-4.5 max-md:hidden" />
+          <Users aria-hidden className="size-4.5 max-[90rem]:hidden" />
           View Applicants ({formatNumber(job.applicantCount)})
         </TextLink>
         <Steps {...props} />

@@ -107,7 +107,7 @@ const ReopenJobDialog = lazyComponent(() =>
   import('./job-dialogs.tsx').then((m) => m.ReopenJobDialog),
 );
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-2 md:gap-3';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 md:gap-3';
 
 /** The open dialog of a job, if any. */
 type JobDialog = { step: 'edit' | 'reopen'; job: Job };

@@ -53,7 +53,7 @@ const StepButtons = ({ admin, self, onAsk }: Steps & { admin: L2Admin }) =>
   admin._id === self ? (
     <span className="text-soft">You</span>
   ) : (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="flex gap-2 max-md:flex-wrap md:justify-end">
       {stepsFor(admin).map((step) => (
         <Button
           key={step}

@@ -321,7 +321,7 @@ const People = ({ portal }: { portal: Portal }) => {
               person._id === self ? (
                 <span className="text-soft">You</span>
               ) : (
-                <div className="flex flex-wrap gap-2 md:justify-end">
+                <div className="flex gap-2 max-md:flex-wrap md:justify-end">
                   {stepsFor(person).map((step) => (
                     <Button
                       key={step}

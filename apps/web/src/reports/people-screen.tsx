@@ -40,13 +40,12 @@ const columns: readonly Column<Person>[] = [
   },
   { header: 'Approved', cell: ({ approvedOn }) => day(approvedOn), card: 'none', roomy: true },
   { header: 'Assigned', cell: ({ assignedOn }) => day(assignedOn), card: 'none', roomy: true },
-  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), card: 'none' },
-  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), card: 'none' },
+  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), card: 'none', roomy: true },
+  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), card: 'none', roomy: true },
   {
     header: 'Now',
     cell: ({ kept, waits: wait }) =>
       [kept && figureLabels[kept], wait && waitLabels[wait]].filter(Boolean).join('. '),
-    long: true,
   },
 ];
 

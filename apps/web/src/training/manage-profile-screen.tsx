@@ -16,6 +16,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -41,7 +42,7 @@ const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
             value: <StatusBadge of="registration" status={profile.status} />,
           },
           { label: 'Contact person', value: <bdi>{contactPerson.name}</bdi> },
-          { label: 'Email', value: contactPerson.email },
+          { label: 'Email', value: <EmailText address={contactPerson.email} /> },
           {
             label: 'Phone',
             value: <span className="numbers">{contactPerson.mobileNumber}</span>,

@@ -208,7 +208,7 @@ const DaySwitch = ({ days, day, marked, onDate }: DaySwitchProps) => {
   const at = days.indexOf(day);
   const [earlier, later] = [days[at + 1], days[at - 1]];
   return (
-    <div className="flex max-w-md items-center gap-1">
+    <div className="flex max-w-form items-center gap-1">
       <Button
         look="quiet"
         aria-label="Previous meeting"

@@ -100,7 +100,7 @@ const columns: readonly Column<Member>[] = [
     cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
   },
   { header: 'Attendance', card: 'labelled', cell: ({ attendance }) => percentText(attendance) },
-  { header: 'Result', cell: outcomeText, roomy: true },
+  { header: 'Result', card: 'labelled', cell: outcomeText, roomy: true },
 ];
 
 const certificate: Column<Member> = {
@@ -128,7 +128,7 @@ export const RosterTable = ({
     caption="Candidates of the batch, by name"
     rows={batch.members}
     keyOf={({ candidateId }) => candidateId}
-    name={{ header: 'Name', of: ({ name }) => name }}
+    name={{ header: 'Name', title: true, of: ({ name }) => name }}
     columns={[...columns, ...(batch.status === 'COMPLETED' ? [certificate] : []), ...more]}
   />
 );
@@ -149,7 +149,7 @@ export const FormerMembers = ({ batch }: { batch: BatchDetail }) => (
           caption="Former candidates of the batch, the latest first"
           rows={batch.formerMembers}
           keyOf={({ candidateId }) => candidateId}
-          name={{ header: 'Name', of: ({ name }) => name }}
+          name={{ header: 'Name', title: true, of: ({ name }) => name }}
           columns={[leftColumn, ...columns]}
         />
       </div>

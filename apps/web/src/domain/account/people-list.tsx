@@ -36,6 +36,8 @@ const columns: Column<OrganisationPerson>[] = [
   { header: 'Details', long: true, cell: toDetail },
   {
     header: 'Last sign-in',
+    card: 'labelled',
+    roomy: true,
     cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),
   },
 ];

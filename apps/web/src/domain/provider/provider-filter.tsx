@@ -130,7 +130,7 @@ export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
   return (
     <>
       <Button
-        className="min-w-0 flex-[1_1_10rem] font-normal md:max-w-xs md:flex-none"
+        className="min-w-0 flex-[1_1_10rem] font-normal md:max-w-80 md:flex-none"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -62,7 +62,7 @@ const Waiting = ({
       className="queue-row"
       aria-current={row._id === current ? 'page' : undefined}
     >
-      <bdi className="truncate">{getRecordName(row)}</bdi>
+      <bdi className="queue-name">{getRecordName(row)}</bdi>
       {row.warnings.length > 0 && (
         <TriangleAlert aria-label="Has warnings" className="size-4 flex-none text-sun" />
       )}

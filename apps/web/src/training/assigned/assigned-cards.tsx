@@ -17,7 +17,7 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { SlashedText } from '#web/ui/elements/texts.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
@@ -42,6 +42,19 @@ export const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: W
     <span className="badge badge-ended numbers w-fit max-md:py-0">Waits {inWords(days)}</span>
   ) : (
     <span className="text-small text-soft numbers">Waits {inWords(days)}</span>
+  );
+};
+
+/** In a dense card, where the date of the assignment tells of shorter waits. */
+const LongWait = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
+  const since = new Date(updatedAt);
+  if (trainingStatus !== 'PENDING' || since >= longWaitThreshold(now)) return null;
+  return (
+    <>
+      <span className="badge badge-ended numbers py-0 align-top text-[0.75rem]">
+        <span className="sr-only">Waits</span> {inWords(countDaysWaited(since, now))}
+      </span>{' '}
+    </>
   );
 };
 
@@ -94,8 +107,8 @@ type LineProps = {
 };
 
 const Line = ({ icon: Icon, label, children }: LineProps) => (
-  <div className="flex items-center gap-2.5">
-    <dt>
+  <div className="flex gap-2">
+    <dt className="py-1">
       <Icon aria-hidden className="size-4 text-soft" />
       <span className="sr-only">{label}</span>
     </dt>
@@ -103,12 +116,14 @@ const Line = ({ icon: Icon, label, children }: LineProps) => (
   </div>
 );
 
-const contactLink = 'inline-block py-1 text-ink';
+const factText = 'inline-block py-0.5';
+const contactLink = `${factText} text-ink`;
 
+/** Phone and date share a line, place and centre another. */
 const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
   const { email, phone, location, centre, updatedAt, sharing } = candidate;
   return (
-    <dl className="grid text-small">
+    <dl className="flex flex-wrap gap-x-4 text-small [&>:first-child]:basis-full">
       {sharing !== 'ended' && (
         <Line icon={Mail} label="Email">
           {email ? (
@@ -116,7 +131,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
               {email}
             </a>
           ) : (
-            <span className="inline-block py-1 text-soft">No email given</span>
+            <span className={`${factText} text-soft`}>No email given</span>
           )}
         </Line>
       )}
@@ -127,21 +142,24 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
           </a>
         </Line>
       )}
+      <Line icon={CalendarDays} label="Assigned date">
+        <span className={factText}>
+          Assigned{' '}
+          <time dateTime={updatedAt} className="whitespace-nowrap">
+            {formatDay(updatedAt)}
+          </time>
+        </span>
+      </Line>
       {location && (
         <Line icon={MapPin} label="Location">
-          <span className="inline-block py-1">{location}</span>
+          <span className={factText}>{location}</span>
         </Line>
       )}
       {centre && (
         <Line icon={MapPinned} label="Centre">
-          <span className="inline-block py-1">{centre}</span>
+          <span className={factText}>{centre}</span>
         </Line>
       )}
-      <Line icon={CalendarDays} label="Assigned date">
-        <span className="inline-block py-1">
-          Assigned <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
-        </span>
-      </Line>
     </dl>
   );
 };
@@ -157,7 +175,7 @@ type CardProps = {
 const Footer = ({ candidate, moving }: Pick<CardProps, 'candidate' | 'moving'>) => {
   const { _id: id, name, version } = candidate;
   return (
-    <div className="card-footer -me-2 md:border-t md:border-line md:pt-2 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small [&_.btn]:whitespace-nowrap [&_.flex-auto>svg]:hidden">
+    <div className="card-footer -me-2 md:border-t md:border-line md:pt-1 max-md:[&_.btn]:py-0 max-md:[&_.btn]:min-h-9 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small [&_.btn]:whitespace-nowrap [&_.flex-auto>svg]:hidden">
       <TrainingSteps
         candidate={candidate}
         busy={moving.id === id}
@@ -182,14 +200,14 @@ const Footer = ({ candidate, moving }: Pick<CardProps, 'candidate' | 'moving'>) 
 const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
   const { name, skills, trainingStatus } = candidate;
   return (
-    <li className="sheet flex flex-col gap-3 p-4">
+    <li className="sheet flex flex-col gap-2 px-4 pt-3 pb-2">
       <div className="flex flex-wrap items-start gap-3">
         <PickBox candidate={candidate} starting={starting} />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 className="text-lead wrap-anywhere">
+          <h2 className="text-lead leading-6 wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
-          <p className="text-small text-soft">
+          <p className="text-small leading-5 text-soft">
             <RegistrationCode code={candidate.registrationCode} />
           </p>
         </div>
@@ -199,11 +217,11 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
       </div>
       <Contact candidate={candidate} />
       {candidate.sharing === 'ended' && <ContactEnded of="training" />}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
+        {skills.length > 0 && <SkillTags skills={skills} />}
         <CandidateAnswer candidate={candidate} />
         <WaitingTime candidate={candidate} now={now} />
       </div>
-      {skills.length > 0 && <SkillTags skills={skills} />}
       <Footer candidate={candidate} moving={moving} />
     </li>
   );
@@ -213,7 +231,7 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
 const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
   const { name, phone, email, location, skills, updatedAt } = candidate;
   return (
-    <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-1 pb-0.5">
+    <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-0.5">
       <div className="flex items-center gap-2">
         <PickBox candidate={candidate} starting={starting} />
         <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold truncate">
@@ -223,31 +241,37 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
           <StatusBadge of="training" status={candidate.trainingStatus} />
         </span>
       </div>
-      {candidate.sharing === 'ended' ? (
-        <p className="text-small leading-6 text-soft">Training over</p>
-      ) : (
-        <p className="flex items-center gap-3 text-small">
-          <CallLink compact name={name} number={phone} className="shrink-0" />
-          {email && (
-            <a href={`mailto:${email}`} className="truncate text-ink">
-              {email}
-            </a>
-          )}
-        </p>
-      )}
-      <p className="flex min-w-0 gap-2 text-small leading-4.5 whitespace-nowrap">
-        <WaitingTime candidate={candidate} now={now} />
-        <time dateTime={updatedAt}>
+      {/* One text, so that each fact starts where the one before it ends, and none is cut. */}
+      <p className="line-clamp-3 text-[0.8125rem] leading-4.5">
+        {candidate.sharing === 'ended' ? (
+          'Training over · '
+        ) : (
+          <>
+            <CallLink compact name={name} number={phone} className="-my-1" />
+            {phone && email && ' · '}
+            {email && (
+              <a href={`mailto:${email}`} className="text-ink">
+                <EmailText address={email} />
+              </a>
+            )}
+            {(phone || email) && ' · '}
+          </>
+        )}
+        <LongWait candidate={candidate} now={now} />
+        <time dateTime={updatedAt} className="whitespace-nowrap">
           <span className="sr-only">Assigned </span>
           {formatDay(updatedAt)}
         </time>
-        <span className="truncate text-soft">
+        {' · '}
+        {/* Most have not answered yet, which needs no words here. */}
+        {candidate.answer.status !== 'WAITING' && (
           <AnswerText
             answer={candidate.answer}
             isAwaited={candidate.trainingStatus === 'PENDING'}
           />
-          {[location?.split(',')[0], skills.join(', ')].filter(Boolean).join(' · ')}
-        </span>
+        )}
+        <SlashedText text={skills.join(', ')} />
+        {location && ` · ${location.split(',')[0]}`}
       </p>
       <Footer candidate={candidate} moving={moving} />
     </li>

@@ -143,11 +143,12 @@ export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
           key={each}
           type="button"
           aria-pressed={each === view}
+          title={label}
           className="inline-flex min-h-9 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-box px-2.5 text-small aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
           onClick={() => onChange(each)}
         >
           <Icon aria-hidden className="size-4" />
-          <span className="max-md:sr-only">{label}</span>
+          <span className="max-[90rem]:sr-only">{label}</span>
         </button>
       );
     })}

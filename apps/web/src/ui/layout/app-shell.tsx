@@ -56,12 +56,13 @@ const AccountRow = ({ name, account, onLogout }: AccountProps) => (
 const AccountSheet = ({ name, account, onLogout }: AccountProps) => (
   <MenuSheet
     title={name}
-    className="inline-flex min-h-11 min-w-0 items-center gap-2 text-small font-semibold"
+    className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-small font-semibold"
     current={account.current}
     trigger={
       <>
         <CircleUserRound aria-hidden className="size-5 shrink-0" />
-        <span className="truncate">
+        {/* Beside the search there is room for half a name. */}
+        <span className="line-clamp-2 text-start wrap-break-word max-[30rem]:text-[0.75rem] max-[30rem]:leading-4">
           <span className="sr-only">Account menu: </span>
           {name}
         </span>
@@ -227,11 +228,11 @@ export const AppShell = ({
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <header className="flex items-center gap-3 border-b border-line px-4 py-1.5 md:hidden">
+      <header className="flex items-center gap-1 border-b border-line px-4 py-1.5 md:hidden">
         <div className="shrink-0">
           <Wordmark />
         </div>
-        <div className="ms-auto flex min-w-0 items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center">
           {onFind && <FindIcon onFind={onFind} />}
           <AccountSheet {...person} />
         </div>

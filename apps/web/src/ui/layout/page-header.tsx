@@ -22,7 +22,7 @@ type Props = {
 
 const Back = ({ link, label }: NonNullable<Props['back']>) => (
   <TextLink {...link} className="page-back">
-    <ArrowLeft aria-hidden className="size-4 shrink-0" />
+    <ArrowLeft aria-hidden className="size-4" />
     <span>{label}</span>
   </TextLink>
 );

@@ -49,10 +49,12 @@ export const useFittedColumns = (changes: readonly unknown[]) => {
     let width = element.parentElement.clientWidth;
     const watcher = new ResizeObserver(() => {
       const now = element.parentElement?.clientWidth ?? 0;
-      if (now !== width) fit(element);
+      if (now !== width || element.offsetWidth > now) fit(element);
       width = now;
     });
     watcher.observe(element.parentElement);
+    // Texts grow after a change of the language.
+    watcher.observe(element);
     return () => {
       table.current = null;
       watcher.disconnect();
