@@ -232,7 +232,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
   const { name, phone, email, location, skills, updatedAt } = candidate;
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-0.5">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 [&_.badge]:py-0">
         <PickBox candidate={candidate} starting={starting} />
         <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold truncate">
           <bdi>{name}</bdi>
