@@ -45,7 +45,7 @@ export const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: W
   );
 };
 
-/** In a dense card, where the date of the assignment tells of shorter waits. */
+/** In a dense card. The date of the assignment is enough for shorter waits. */
 const LongWait = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
   const since = new Date(updatedAt);
   if (trainingStatus !== 'PENDING' || since >= longWaitThreshold(now)) return null;
