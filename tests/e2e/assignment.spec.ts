@@ -34,7 +34,7 @@ test('an L2 admin sees seven tiles and opens the candidates', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();
 });
 
-test('keeps the selected provider and its button in view in a long list @UX-55', async ({
+test('keeps the selected provider and its button in view in a long list @UX-55 @full', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -52,7 +52,7 @@ test('keeps the selected provider and its button in view in a long list @UX-55',
   await expectAccessible(page);
 });
 
-test('keeps queue and search in the address and explains each empty list @UX-21 @UX-27', async ({
+test('keeps queue and search in the address and explains each empty list @UX-21 @UX-27 @full', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -205,7 +205,7 @@ test('offers the matching providers in a select @D13', async ({ page }) => {
   await expect(assignButton(page)).toBeDisabled();
 });
 
-test('shows that a candidate in no queue was not found', async ({ page }) => {
+test('shows that a candidate in no queue was not found @full', async ({ page }) => {
   await signInAsL2(page, '/l2-admin/assign-candidate/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByText('Candidate not found.')).toBeVisible();
   await expectAccessible(page);

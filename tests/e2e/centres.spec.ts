@@ -75,7 +75,7 @@ test('a manager adds a centre and plans a batch there, and the candidate sees it
   await phone.context().close();
 });
 
-test('admins of the foundation list centres: level 1 of their cities, level 2 all', async ({
+test('admins of the foundation list centres: level 1 of their cities, level 2 all @full', async ({
   page,
   browser,
 }) => {

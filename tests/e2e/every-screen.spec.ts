@@ -151,6 +151,14 @@ const withOwnNames = (page: Page): Promise<void> =>
       if (name.own) name.replaceChildren(...name.own.content.childNodes);
   });
 
+/** All rows of a list are alike: ten show the same violations as fifty, in a third of the time. */
+const withFewRows = (page: Page): Promise<void> =>
+  page.route(/\/api\/[^?]*\?.*\blimit=\d{2}\b/u, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '10');
+    return route.continue({ url: url.href });
+  });
+
 const walk = async (
   page: Page,
   paths: readonly string[],
@@ -195,6 +203,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
     async ({ page }) => {
       test.setTimeout(300_000);
       if (role === 'TRAINING_PROVIDER' || role === 'L2_ADMIN') await makeRecords(page);
+      if (!isFull) await withFewRows(page);
       await signInByForm(page, email);
       await walk(page, guardedBy(role), looked);
     },

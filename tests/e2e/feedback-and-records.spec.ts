@@ -200,7 +200,7 @@ test.describe('undo of steps that the server has taken @UX-97', () => {
     await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
   });
 
-  test('undoes a bulk assignment', onDesktop, async ({ page }) => {
+  test('undoes a bulk assignment @full', onDesktop, async ({ page }) => {
     await signInAsL2(page, '/l2-admin/candidates');
     const total = await readListTotal(page);
     const boxes = page.locator('tbody').getByRole('checkbox');
@@ -257,7 +257,9 @@ test.describe('toasts on phones @UX-98', onPhone, () => {
     await expect.poll(() => coversNone(page, uncovered)).toBe(true);
   });
 
-  test('leave the heading of the summary visible after a failed submission', async ({ page }) => {
+  test('leave the heading of the summary visible after a failed submission @full', async ({
+    page,
+  }) => {
     await signInAs(page, demo.jobs, '/job-provider/create-job');
     await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page.locator('.Toastify__toast')).toBeVisible();
@@ -295,7 +297,9 @@ test.describe('record at 1366 px @UX-96', onDesktop, () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
   for (const status of ['PENDING', 'APPROVED_L2'])
-    test(`shows facts in rows of 32 px on at most 1,000 px: ${status}`, async ({ page }) => {
+    test(`shows facts in rows of 32 px on at most 1,000 px: ${status}${status === 'PENDING' ? ' @full' : ''}`, async ({
+      page,
+    }) => {
       await signInAs(page, demo.l2, `/l2-admin/records?status=${status}`);
       await listRows(page).first().getByRole('link').first().click();
       await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible();
@@ -323,7 +327,7 @@ test.describe('record at 1366 px @UX-96', onDesktop, () => {
 });
 
 test(
-  'warns that no provider is selected after a mistake, not on arrival @UX-99',
+  'warns that no provider is selected after a mistake, not on arrival @UX-99 @full',
   onDesktop,
   async ({ page }) => {
     await page.route(/\/api\/l2admin\/approved-l1-(?:training|job)-providers/u, async (route) => {
@@ -377,7 +381,9 @@ test.describe('footers of cards @UX-95', onDesktop, () => {
     );
 
   for (const [account, list] of lists)
-    test(`are pinned to the bottom and align within 1 px: ${list}`, async ({ page }) => {
+    test(`are pinned to the bottom and align within 1 px: ${list}${account === demo.training ? '' : ' @full'}`, async ({
+      page,
+    }) => {
       await signInAs(page, account, list);
       const footers = page.locator('main li > .card-footer');
       await expect(footers.first()).toBeVisible();

@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('shows Find at the top of every screen on a phone @UX-59', onPhone, async ({ page }) => {
+test('shows Find at the top of every screen on a phone @UX-59 @full', onPhone, async ({ page }) => {
   await signInAs(page, demo.l2);
   await page.getByRole('button', { name: 'Find' }).click();
   const finder = page.getByRole('dialog', { name: 'Find' });

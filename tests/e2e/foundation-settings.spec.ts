@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const phone = '+91 33 5555 0100';
 
-test('an L2 admin changes the telephone number, and restores the earlier one @both', async ({
+test('an L2 admin changes the telephone number, and restores the earlier one', async ({
   page,
   inbox,
 }) => {
@@ -67,9 +67,7 @@ test('ends the note about the review of Hindi with a tick in the settings', asyn
   }
 });
 
-test('previews an unsaved translation on the landing page, in its language @both', async ({
-  page,
-}) => {
+test('previews an unsaved translation on the landing page, in its language', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/settings?tab=languages&language=hi');
   await page.getByLabel('Purboday Foundation', { exact: true }).fill('नई सुबह फ़ाउंडेशन');
   await page.getByRole('button', { name: 'Preview landing page' }).click();

@@ -17,7 +17,7 @@ test.use(withAnimations);
 
 test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
-test('the dashboard shows three counts and three quick actions, and offers a retry', async ({
+test('the dashboard shows three counts and three quick actions, and offers a retry @full', async ({
   page,
 }) => {
   await page.goto('/job-provider/dashboard');
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('adds skills by Enter or the plus button, trims them, ignores duplicates and removes them', async ({
+test('adds skills by Enter or the plus button, trims them, ignores duplicates and removes them @full', async ({
   page,
 }) => {
   await page.goto('/job-provider/create-job');
@@ -261,7 +261,7 @@ test('edits, closes, reopens and deletes a job', onPhone, async ({ page }) => {
   await expect(made).toHaveCount(0);
 });
 
-test('rolls back a rejected change with a toast @UX-25', onPhone, async ({ page }) => {
+test('rolls back a rejected change with a toast @UX-25 @full', onPhone, async ({ page }) => {
   await postJob(page, 'Gardener');
   const made = card(page, 'Gardener');
   await page.route('**/api/job-providers/jobs/*', (route) => route.abort());
@@ -281,7 +281,7 @@ test.describe('in a browser in Los Angeles @FLT-28', () => {
     ['2026-12-01T18:29:59Z', '2026-12-01'],
     ['2026-12-01T18:30:00Z', '2026-12-02'],
   ] as const) {
-    test(`the date picker starts at ${moment} with today in India, ${first} @D11`, async ({
+    test(`the date picker starts at ${moment} with today in India, ${first} @D11${first.endsWith('02') ? '' : ' @full'}`, async ({
       page,
     }) => {
       // An open page would treat the jump as sleep of the device, and check whether its session has

@@ -253,7 +253,7 @@ test(
   },
 );
 
-test('shows that an L1 admin was not found and links to the list', async ({ page }) => {
+test('shows that an L1 admin was not found and links to the list @full', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admin not found.' })).toBeVisible();
   await expect(
@@ -264,25 +264,29 @@ test('shows that an L1 admin was not found and links to the list', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admins' })).toBeVisible();
 });
 
-test('shows the other entries behind More in the menu of a phone', onPhone, async ({ page }) => {
-  await signInAs(page, demo.l2);
-  const more = page.getByRole('button', { name: 'More' });
-  await more.click();
-  const sheet = page.getByRole('dialog', { name: 'L2 Admin Portal' });
-  await expect(sheet).toContainText('Administration');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(more).toBeFocused();
-  await more.click();
-  await sheet.getByRole('link', { name: 'Manage Skills' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Skills' })).toBeVisible();
-  await expect(sheet).toBeHidden();
-  await expect(more).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'shows the other entries behind More in the menu of a phone @full',
+  onPhone,
+  async ({ page }) => {
+    await signInAs(page, demo.l2);
+    const more = page.getByRole('button', { name: 'More' });
+    await more.click();
+    const sheet = page.getByRole('dialog', { name: 'L2 Admin Portal' });
+    await expect(sheet).toContainText('Administration');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.click();
+    await sheet.getByRole('link', { name: 'Manage Skills' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Skills' })).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(more).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test(
-  'names the groups of a desktop menu and marks the current entry',
+  'names the groups of a desktop menu and marks the current entry @full',
   onDesktop,
   async ({ page }) => {
     await signInAs(page, demo.l2);

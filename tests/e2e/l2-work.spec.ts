@@ -70,7 +70,7 @@ test('uploads a workbook of SheetJS, names people with errors, and lists the las
 });
 
 test(
-  'finds a trained candidate to place, and shows pay and evidence in columns @UX-111',
+  'finds a trained candidate to place, and shows pay and evidence in columns @UX-111 @full',
   onDesktop,
   async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/placements');
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('shows screen titles in the page views @UX-112', onDesktop, async ({ page }) => {
+test('shows screen titles in the page views @UX-112 @full', onDesktop, async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/placements');
   await expect(page.getByRole('heading', { level: 1, name: 'Placements' })).toBeVisible();
   await page.goto('/l2-admin/page-views');

@@ -46,30 +46,28 @@ test('loads no React and at most 5 KiB of scripts', async ({ page }) => {
   expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5 * 1024);
 });
 
-test(
-  'links to every section from a bar at the top on desktops, at the bottom on phones',
-  onBoth,
-  async ({ page }) => {
-    await page.goto('/');
-    const bars = page.getByRole('navigation', { name: 'Sections' });
-    await expect(bars).toHaveCount(1);
-    const names = await bars.getByRole('link').allInnerTexts();
-    expect(names.map((name) => name.trim())).toEqual(
-      isPhone()
-        ? ['Home', 'Skills', 'Register', 'App', 'Contact']
-        : ['Home', 'About', 'Skills', 'App', 'Register', 'Roadmap', 'Contact'],
-    );
-    const link = bars.getByRole('link', { name: 'Skills' });
-    await link.click();
-    await expect(page).toHaveURL('/#skills');
-    await expect(page.locator('#skills h2')).toBeInViewport();
-    await expect(link).toHaveAttribute('aria-current', 'true');
-    const box = await link.boundingBox();
-    expect(box?.height, 'UX-30').toBeGreaterThanOrEqual(44);
-  },
-);
+test('links to every section from a bar at the top on desktops, at the bottom on phones', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bars = page.getByRole('navigation', { name: 'Sections' });
+  await expect(bars).toHaveCount(1);
+  const names = await bars.getByRole('link').allInnerTexts();
+  expect(names.map((name) => name.trim())).toEqual(
+    isPhone()
+      ? ['Home', 'Skills', 'Register', 'App', 'Contact']
+      : ['Home', 'About', 'Skills', 'App', 'Register', 'Roadmap', 'Contact'],
+  );
+  const link = bars.getByRole('link', { name: 'Skills' });
+  await link.click();
+  await expect(page).toHaveURL('/#skills');
+  await expect(page.locator('#skills h2')).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  const box = await link.boundingBox();
+  expect(box?.height, 'UX-30').toBeGreaterThanOrEqual(44);
+});
 
-test('changes the bar after 50 px and shows the button to the top after 500 px', async ({
+test('changes the bar after 50 px and shows the button to the top after 500 px @full', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -161,19 +159,23 @@ test.describe('the Android app', () => {
     await rm(file);
   });
 
-  test('shows when the app does not exist and when the check failed', onPhone, async ({ page }) => {
-    await page.goto('/');
-    const link = page.getByRole('link', { name: button });
-    await link.click();
-    await expect(page.getByText('APK file not found.')).toBeVisible();
-    await expect(page.getByText('APK file not found.')).toBeHidden();
-    await page.route('**/purbodayapp.apk', (route) => route.abort());
-    await link.click();
-    const failed = page
-      .getByRole('status')
-      .getByText('Something went wrong while checking the file.');
-    await expect(failed).toBeVisible();
-  });
+  test(
+    'shows when the app does not exist and when the check failed @full',
+    onPhone,
+    async ({ page }) => {
+      await page.goto('/');
+      const link = page.getByRole('link', { name: button });
+      await link.click();
+      await expect(page.getByText('APK file not found.')).toBeVisible();
+      await expect(page.getByText('APK file not found.')).toBeHidden();
+      await page.route('**/purbodayapp.apk', (route) => route.abort());
+      await link.click();
+      const failed = page
+        .getByRole('status')
+        .getByText('Something went wrong while checking the file.');
+      await expect(failed).toBeVisible();
+    },
+  );
 });
 
 test.describe('in the Android app', () => {
@@ -201,7 +203,7 @@ test.describe('in the Android app', () => {
     await expect(page.getByRole('link', { name: 'Back to the start' })).toBeHidden();
   });
 
-  test('skips the splash screen @UX-34', async ({ page }) => {
+  test('skips the splash screen @UX-34 @full', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByLabel('Email').fill('someone@example.org', { timeout: 2000 });
@@ -221,7 +223,9 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the sign-in page', () => {
-  test('has a back arrow and a title on phones, and the logo on desktops', async ({ page }) => {
+  test('has a back arrow and a title on phones, and the logo on desktops @full', async ({
+    page,
+  }) => {
     await page.goto('/login');
     const header = page.getByRole('banner');
     if (isPhone()) {
@@ -255,7 +259,7 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
   });
 
-  test('disables Register Account until a role is selected', async ({ page }) => {
+  test('disables Register Account until a role is selected @full', async ({ page }) => {
     await page.goto('/login');
     const button = page.getByRole('button', { name: 'Register Account' });
     await expect(button).toBeDisabled();

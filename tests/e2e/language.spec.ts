@@ -58,7 +58,7 @@ const publicPages = [
 ];
 
 test(
-  'ends every public page with the same links in the same order, and a date @UX-39',
+  'ends every public page with the same links in the same order, and a date @UX-39 @full',
   onPhone,
   async ({ page }) => {
     for (const path of publicPages) {
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('ends every portal with the same links, in English @UX-39', async ({ page }) => {
+test('ends every portal with the same links, in English @UX-39 @full', async ({ page }) => {
   await signInAs(page, 'l2@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome/u);
   expect(await language(page)).toBe('en-IN');
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('links to a person, the grievance officer and the privacy notice in the footer @UX-39', async ({
+test('links to a person, the grievance officer and the privacy notice in the footer @UX-39 @full', async ({
   page,
 }) => {
   await page.goto('/track');
@@ -228,7 +228,7 @@ test.describe('in a browser that prefers Hindi @UX-39', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('stays in English on request', async ({ page }) => {
+  test('stays in English on request @full', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Stay with English' }).click();
     await page.goto('/login');

@@ -42,7 +42,10 @@ for (const [code, name, script] of [
     },
   );
 
-test('offers states, levels of education and towns in Hindi @UX-50', async ({ page, baseURL }) => {
+test('offers states, levels of education and towns in Hindi @UX-50 @full', async ({
+  page,
+  baseURL,
+}) => {
   await choose(page, 'hi', baseURL);
   await page.goto('/register/candidate');
   const latin = (texts: string[]) => texts.filter((text) => /[a-z]/iu.test(text));

@@ -4,7 +4,7 @@ import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // One accent is in force for everyone, so the steps follow each other.
-test('an L2 admin previews and saves accent and logo, and restores the earlier look @both', async ({
+test('an L2 admin previews and saves accent and logo, and restores the earlier look', async ({
   page,
 }) => {
   await signInAs(page, demo.l2, '/l2-admin/settings?tab=look');
@@ -59,7 +59,7 @@ test('an L2 admin previews and saves accent and logo, and restores the earlier l
   await expect(page.locator('html')).toHaveAttribute('data-accent', 'marigold');
 });
 
-test('an SVG is refused as a logo, with the reason', async ({ page }) => {
+test('an SVG is refused as a logo, with the reason @full', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/settings?tab=look');
   await page.getByLabel('File: Logo of the foundation').setInputFiles({
     name: 'logo.svg',

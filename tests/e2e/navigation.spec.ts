@@ -73,34 +73,42 @@ test.describe('UX-83 menu of an L2 admin', () => {
     }
   });
 
-  test('marks L1 Admins for coverage and for creating an admin', onDesktop, async ({ page }) => {
-    await signInAs(page, demo.l2, '/l2-admin/l1-admins');
-    const entry = l2Menu(page).getByRole('link', { name: 'L1 Admins' });
-    await page
-      .getByRole('navigation', { name: 'L1 Admins' })
-      .getByRole('link', { name: 'Coverage' })
-      .click();
-    await expect(page).toHaveURL(/\/l2-admin\/coverage$/u);
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-    await page.goBack();
-    await page.getByRole('link', { name: 'Create L1 Admin' }).click();
-    await expect(page).toHaveURL(/\/l2-admin\/create-l1-admin$/u);
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-  });
+  test(
+    'marks L1 Admins for coverage and for creating an admin @full',
+    onDesktop,
+    async ({ page }) => {
+      await signInAs(page, demo.l2, '/l2-admin/l1-admins');
+      const entry = l2Menu(page).getByRole('link', { name: 'L1 Admins' });
+      await page
+        .getByRole('navigation', { name: 'L1 Admins' })
+        .getByRole('link', { name: 'Coverage' })
+        .click();
+      await expect(page).toHaveURL(/\/l2-admin\/coverage$/u);
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await page.goBack();
+      await page.getByRole('link', { name: 'Create L1 Admin' }).click();
+      await expect(page).toHaveURL(/\/l2-admin\/create-l1-admin$/u);
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+    },
+  );
 });
 
 test.describe('UX-84 current entry', () => {
   test.use({ viewport: { width: 1366, height: 420 } });
 
-  test('is scrolled into view, and a fade shows that more follows', onDesktop, async ({ page }) => {
-    await signInAs(page, demo.l2, '/l2-admin/system');
-    const menu = l2Menu(page);
-    expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeGreaterThan(0);
-    await expect(menu.getByRole('link', { name: 'Privacy & system' })).toBeInViewport();
-    expect(await menu.evaluate((nav) => getComputedStyle(nav).backgroundAttachment)).toContain(
-      'local',
-    );
-  });
+  test(
+    'is scrolled into view, and a fade shows that more follows @full',
+    onDesktop,
+    async ({ page }) => {
+      await signInAs(page, demo.l2, '/l2-admin/system');
+      const menu = l2Menu(page);
+      expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeGreaterThan(0);
+      await expect(menu.getByRole('link', { name: 'Privacy & system' })).toBeInViewport();
+      expect(await menu.evaluate((nav) => getComputedStyle(nav).backgroundAttachment)).toContain(
+        'local',
+      );
+    },
+  );
 });
 
 test.describe('UX-85 width of screens', () => {
@@ -119,7 +127,7 @@ test.describe('UX-85 width of screens', () => {
     }
   });
 
-  test('limits a form to 720 px at the left', onDesktop, async ({ page }) => {
+  test('limits a form to 720 px at the left @full', onDesktop, async ({ page }) => {
     await beginSession(page, demo.l2);
     for (const screen of ['create-l1-admin', 'settings', 'settings?tab=rules']) {
       await page.goto(`/l2-admin/${screen}`);
@@ -135,20 +143,24 @@ test.describe('UX-86 menu entries', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
   for (const person of Object.keys(portals) as (keyof typeof portals)[]) {
-    test(`take one line for ${person}`, onDesktop, async ({ page }) => {
-      await signInAs(page, person);
-      await waitUntilLoaded(page);
-      const menu = page.getByRole('navigation', { name: portals[person] });
-      for (const link of await menu.getByRole('link').all()) {
-        const name = await link.textContent();
-        expect.soft((await measure(link)).height, name ?? '').toBeLessThanOrEqual(36);
-        const over = await link.evaluate((one) => one.scrollWidth - one.clientWidth);
-        expect.soft(over, name ?? '').toBeLessThanOrEqual(0);
-      }
-    });
+    test(
+      `take one line for ${person}${person === demo.l2 ? '' : ' @full'}`,
+      onDesktop,
+      async ({ page }) => {
+        await signInAs(page, person);
+        await waitUntilLoaded(page);
+        const menu = page.getByRole('navigation', { name: portals[person] });
+        for (const link of await menu.getByRole('link').all()) {
+          const name = await link.textContent();
+          expect.soft((await measure(link)).height, name ?? '').toBeLessThanOrEqual(36);
+          const over = await link.evaluate((one) => one.scrollWidth - one.clientWidth);
+          expect.soft(over, name ?? '').toBeLessThanOrEqual(0);
+        }
+      },
+    );
   }
 
-  test('fold to icons below 1440 px and stay folded', onDesktop, async ({ page }) => {
+  test('fold to icons below 1440 px and stay folded @full', onDesktop, async ({ page }) => {
     await signInAs(page, demo.l2);
     const menu = page.locator('.side-menu');
     await page.getByRole('button', { name: 'Fold the menu' }).click();

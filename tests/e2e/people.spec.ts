@@ -153,44 +153,44 @@ const setUpSecondFactor = async (request: APIRequestContext, email: string): Pro
   await post('confirm', { code });
 };
 
-test(
-  'a manager, and an L2 admin on the record, reset the lost authenticator app of a person',
-  onBoth,
-  async ({ page, newPerson, inbox }) => {
-    const serial = randomInt(1e6);
-    const name = `Bela Sen ${serial}`;
-    const email = `bela${serial}@example.org`;
-    const manager = await createPortalCalls(page.request, demo.training);
-    const { _id: organisation } = await manager('GET', '/training-providers/profile');
-    await manager('POST', '/training-providers/people', { fullName: name, email });
-    const mail = await inbox.wait({ to: email, subject: 'You are invited' });
-    const [, token = ''] = /#token=([\w-]+)/u.exec(mail.text ?? '') ?? [];
-    await postJson(page.request, `/auth/invitation/${token}`, { newPassword: password });
+test('a manager, and an L2 admin on the record, reset the lost authenticator app of a person', async ({
+  page,
+  newPerson,
+  inbox,
+}) => {
+  const serial = randomInt(1e6);
+  const name = `Bela Sen ${serial}`;
+  const email = `bela${serial}@example.org`;
+  const manager = await createPortalCalls(page.request, demo.training);
+  const { _id: organisation } = await manager('GET', '/training-providers/profile');
+  await manager('POST', '/training-providers/people', { fullName: name, email });
+  const mail = await inbox.wait({ to: email, subject: 'You are invited' });
+  const [, token = ''] = /#token=([\w-]+)/u.exec(mail.text ?? '') ?? [];
+  await postJson(page.request, `/auth/invitation/${token}`, { newPassword: password });
 
-    const l2 = await newPerson();
-    const record = `/l2-admin/records/training-providers/${organisation}?part=privacy`;
-    for (const [reader, account, path] of [
-      [page, demo.training, '/training-provider/people'],
-      [l2, demo.l2, record],
-    ] as const) {
-      await setUpSecondFactor(page.request, email);
-      await signInAs(reader, account, path);
-      const reset = reader.getByRole('button', { name: `Reset authenticator app: ${name}` });
-      await reset.click();
-      const dialog = reader.getByRole('dialog');
-      await expect(dialog.getByLabel('Why is the app reset?')).toBeVisible();
-      await expectAccessible(reader);
-      const after = inbox.count();
-      await dialog.getByLabel('Why is the app reset?').fill('The phone is lost');
-      await dialog.getByRole('button', { name: 'Reset authenticator app' }).click();
-      await expect(dialog).toBeHidden();
-      // Without an app there is none to reset.
-      await expect(reset).toHaveCount(0);
-      await expect(
-        reader.getByRole('button', { name: new RegExp(`: ${name}$`, 'u') }).first(),
-      ).toBeVisible();
-      const notice = await inbox.wait({ to: email, subject: 'How you sign in', after });
-      expect(notice.text).toContain('The phone is lost');
-    }
-  },
-);
+  const l2 = await newPerson();
+  const record = `/l2-admin/records/training-providers/${organisation}?part=privacy`;
+  for (const [reader, account, path] of [
+    [page, demo.training, '/training-provider/people'],
+    [l2, demo.l2, record],
+  ] as const) {
+    await setUpSecondFactor(page.request, email);
+    await signInAs(reader, account, path);
+    const reset = reader.getByRole('button', { name: `Reset authenticator app: ${name}` });
+    await reset.click();
+    const dialog = reader.getByRole('dialog');
+    await expect(dialog.getByLabel('Why is the app reset?')).toBeVisible();
+    await expectAccessible(reader);
+    const after = inbox.count();
+    await dialog.getByLabel('Why is the app reset?').fill('The phone is lost');
+    await dialog.getByRole('button', { name: 'Reset authenticator app' }).click();
+    await expect(dialog).toBeHidden();
+    // Without an app there is none to reset.
+    await expect(reset).toHaveCount(0);
+    await expect(
+      reader.getByRole('button', { name: new RegExp(`: ${name}$`, 'u') }).first(),
+    ).toBeVisible();
+    const notice = await inbox.wait({ to: email, subject: 'How you sign in', after });
+    expect(notice.text).toContain('The phone is lost');
+  }
+});

@@ -36,7 +36,7 @@ const sent = (page: Page) =>
   });
 
 test(
-  'shows a photo chosen during a network failure once the network is back, and keeps the form @FLT-60',
+  'shows a photo chosen during a network failure once the network is back, and keeps the form @FLT-60 @full',
   onDesktop,
   async ({ page }) => {
     await page.goto(address);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'sends a PDF unchanged and explains what to do with HEIC @UX-41',
+  'sends a PDF unchanged and explains what to do with HEIC @UX-41 @full',
   onDesktop,
   async ({ page }) => {
     await page.goto(address);

@@ -163,7 +163,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     },
   );
 
-  test(`shows that one of the ${many} was not found, with a link back`, async ({ page }) => {
+  test(`shows that one of the ${many} was not found, with a link back @full`, async ({ page }) => {
     await page.goto(`/l1-admin/review/${kind}/01990000-0000-7000-8000-000000000000`);
     await expect(heading(page)).toHaveText(`${noun} not found.`);
     await expect(
@@ -209,7 +209,7 @@ test(
 );
 
 test.describe('UX-23: the keyboard', onDesktop, () => {
-  test('searches, navigates and opens a list', async ({ page }) => {
+  test('searches, navigates and opens a list @full', async ({ page }) => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await expect(links(page).first()).toBeVisible();
     await page.keyboard.press('/');

@@ -47,7 +47,7 @@ test.describe('applicants @UX-124 @UX-125', () => {
     await expect(live.locator('.badge')).toHaveText(/^(?:Pending|Assigned|Accepted)$/u);
   });
 
-  test('filters by job and shows three widgets for it', onDesktop, async ({ page }) => {
+  test('filters by job and shows three widgets for it @full', onDesktop, async ({ page }) => {
     const jobs = await createPortalCalls(page.request, demo.jobs);
     const [applicant] = await jobs('GET', '/job-providers/candidates?status=pending');
     const { _id: id, title } = applicant.jobId;
@@ -73,7 +73,7 @@ test.describe('applicants @UX-124 @UX-125', () => {
 test.describe('jobs @UX-126 @UX-128', () => {
   test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
-  test('shows filled places on cards of at most 220 px, with close in a menu', async ({
+  test('shows filled places on cards of at most 220 px, with close in a menu @full', async ({
     page,
     isMobile,
   }) => {

@@ -69,8 +69,10 @@ const byPath: Record<string, typeof expected> = {
   },
 };
 
+const always: readonly string[] = ['/login', '/register/candidate', '/track'];
+
 for (const path of publicForms) {
-  test(`${path.split('#')[0]}: has a label, keyboard type and autofill for every field, and accepts pasted text @UX-06 @UX-07 @UX-08 @UX-12 @UX-13`, async ({
+  test(`${path.split('#')[0]}: has a label, keyboard type and autofill for every field, and accepts pasted text @UX-06 @UX-07 @UX-08 @UX-12 @UX-13${always.includes(path) ? '' : ' @full'}`, async ({
     page,
   }) => {
     await openPage(page, path);
@@ -151,7 +153,7 @@ test(
   },
 );
 
-test('the browser confirms closing a page with a chosen document, and not without one @UX-18', async ({
+test('the browser confirms closing a page with a chosen document, and not without one @UX-18 @full', async ({
   page,
 }) => {
   let requestCount = 0;
@@ -173,7 +175,7 @@ test('the browser confirms closing a page with a chosen document, and not withou
   expect(requestCount).toBe(1);
 });
 
-test('selects and removes a document by keyboard @UX-20', onDesktop, async ({ page }) => {
+test('selects and removes a document by keyboard @UX-20 @full', onDesktop, async ({ page }) => {
   await page.goto(address);
   await expect(submitForm(page)).toBeEnabled();
   const card = { name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('png') };
@@ -191,7 +193,7 @@ test('selects and removes a document by keyboard @UX-20', onDesktop, async ({ pa
 });
 
 test(
-  'keeps a photo removed that was removed while being prepared @UX-20',
+  'keeps a photo removed that was removed while being prepared @UX-20 @full',
   onDesktop,
   async ({ page }) => {
     const scripts = /\/assets\/photo-(?!editor)[^/]*\.js$/u;
@@ -285,7 +287,9 @@ test('sends a form once on a double click @UX-14', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('accepts separators that phones and cards put between digits @UX-11', async ({ page }) => {
+test('accepts separators that phones and cards put between digits @UX-11 @full', async ({
+  page,
+}) => {
   await page.goto(address);
   if (!isPhone(page)) {
     await page.getByLabel('Mobile Number').fill('０９８７６５ 43210');

@@ -48,7 +48,7 @@ test.describe('UX-130, UX-117', () => {
 });
 
 test.describe('UX-131', () => {
-  test('shows the whole sign-in at 1366 × 768', onDesktop, async ({ page }) => {
+  test('shows the whole sign-in at 1366 × 768 @full', onDesktop, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('/login');
     const link = page.locator('main').getByRole('link', { name: 'Track your application' });

@@ -2,8 +2,10 @@ import { openPage, publicPages } from './support/public-pages.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onlyFullOnDesktop, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
+const always: readonly string[] = ['/', '/login', '/register/candidate', '/track'];
+
 for (const path of publicPages) {
-  test(`${path.split('#')[0]} does not shift or overflow at 320 px or with text twice as large, and has one heading, a title and a skip link @UX-28 @UX-33 @UX-35`, async ({
+  test(`${path.split('#')[0]} does not shift or overflow at 320 px or with text twice as large, and has one heading, a title and a skip link @UX-28 @UX-33 @UX-35${always.includes(path) ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -112,13 +114,13 @@ test(
   },
 );
 
-test('explains a missing page, with links and a contact @UX-37', async ({ page }) => {
+test('explains a missing page, with links and a contact @UX-37 @full', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('There is no page at this address')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
   await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact');
 });
-test('shows placeholders in the shape of the content after 150 to 300 ms @UX-28', async ({
+test('shows placeholders in the shape of the content after 150 to 300 ms @UX-28 @full', async ({
   page,
 }) => {
   await beginSession(page, demo.l1);

@@ -50,7 +50,7 @@ test('an L2 admin finds a candidate by name and by the six characters shown @UX-
 });
 
 test(
-  'keeps registration types, status and location in the address and shows when nothing matches @UX-27',
+  'keeps registration types, status and location in the address and shows when nothing matches @UX-27 @full',
   onDesktop,
   async ({ page }) => {
     await openRecords(page);

@@ -54,7 +54,7 @@ test('shows what is missing in a toast, a summary and at the field @UX-01 @UX-02
   await expect(name).not.toHaveAttribute('aria-invalid');
 });
 
-test('shows no error when a field is left @UX-05', async ({ page }) => {
+test('shows no error when a field is left @UX-05 @full', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('Name', { exact: true }).focus();
   for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');

@@ -57,12 +57,14 @@ test(
   },
 );
 
-test('redirects from the success page to the start without a registration', async ({ page }) => {
+test('redirects from the success page to the start without a registration @full', async ({
+  page,
+}) => {
   await page.goto('/register/candidate/success');
   await expect(page).toHaveURL('/');
 });
 
-test('sends one registration on a double click @FLT-01', onPhone, async ({ page, inbox }) => {
+test('sends one registration on a double click @FLT-01 @full', onPhone, async ({ page, inbox }) => {
   await fillAll(page, inbox, createPerson());
   let sent = 0;
   page.on('request', (request) => {
@@ -173,7 +175,7 @@ test(
 );
 
 test(
-  'redirects from a later step to the first incomplete one on a phone',
+  'redirects from a later step to the first incomplete one on a phone @full',
   onPhone,
   async ({ page }) => {
     await page.goto(`${address}?step=skills`);

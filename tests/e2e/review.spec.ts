@@ -9,7 +9,7 @@ import {
   listRows,
 } from './support/review.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, withAnimations, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onDesktop, onPhone, test } from './support/test.ts';
 
 test.use(withAnimations);
 
@@ -38,7 +38,7 @@ test('the dashboard greets, lists the cities in upper case and shows the seven c
 });
 
 test(
-  'reports a dashboard that could not be loaded, with a retry @UX-27',
+  'reports a dashboard that could not be loaded, with a retry @UX-27 @full',
   onDesktop,
   async ({ page }) => {
     await page.route('**/api/l1admin/total-count', (route) => route.abort());
@@ -103,7 +103,7 @@ test('distinguishes no match, failure and Refresh @UX-27 @full', onDesktop, asyn
   await expect(listRows(page).first()).toBeVisible();
 });
 
-test('approves a candidate at once and keeps the focus on a heading', onBoth, async ({ page }) => {
+test('approves a candidate at once and keeps the focus on a heading', async ({ page }) => {
   const name = await openFirstPending(page);
   const address = page.url();
   await expect(statusBadge(page, 'Pending')).toBeVisible();
@@ -225,7 +225,7 @@ test(
   },
 );
 
-test('shows the document in the page or opens it from its link', async ({ page }) => {
+test('shows the document in the page or opens it from its link @full', async ({ page }) => {
   await page.goto('/l1-admin/candidates?status=PENDING');
   const links = listRows(page).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -246,7 +246,7 @@ test('shows the document in the page or opens it from its link', async ({ page }
   expect((await popup).url()).toContain('/api/documents/');
 });
 
-test('shows that a record was not found, with a link back', async ({ page }) => {
+test('shows that a record was not found, with a link back @full', async ({ page }) => {
   await page.goto('/l1-admin/review/candidate/01990000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidate not found.');
   await expectAccessible(page);

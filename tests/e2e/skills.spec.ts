@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('keeps the input without a network and restores a deleted skill @UX-03 @UX-25', async ({
+test('keeps the input without a network and restores a deleted skill @UX-03 @UX-25 @full', async ({
   page,
 }) => {
   await open(page);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('manages skills by keyboard alone @UX-40', onDesktop, async ({ page }) => {
+test('manages skills by keyboard alone @UX-40 @full', onDesktop, async ({ page }) => {
   await open(page);
   await field(page).focus();
   await page.keyboard.type('Kite making');

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('shows the state of the instance and sends a test email @both', async ({ page, inbox }) => {
+test('shows the state of the instance and sends a test email', async ({ page, inbox }) => {
   await signInAs(page, demo.l2, '/l2-admin/system');
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
   await expect(section(page, 'Product')).toContainText('Demo mode');

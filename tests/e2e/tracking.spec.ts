@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'keeps the code field over a reload while the email is read @UX-46',
+  'keeps the code field over a reload while the email is read @UX-46 @full',
   onPhone,
   async ({ page, inbox }) => {
     const candidate = await registerCandidate(page.request, inbox);
@@ -175,7 +175,7 @@ test('shows the same message for a wrong id and a wrong code @SEC-04', async ({ 
   );
 });
 
-test('the terms name the collected data, purposes, recipients, rights and a contact @SEC-55', async ({
+test('the terms name the collected data, purposes, recipients, rights and a contact @SEC-55 @full', async ({
   page,
 }) => {
   await page.goto('/register/candidate');

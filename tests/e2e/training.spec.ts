@@ -118,7 +118,7 @@ test('starts, completes, resets and cancels a candidate with a reason, on a card
   await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
 });
 
-test('takes one step on a double click @FLT-01', async ({ page }) => {
+test('takes one step on a double click @FLT-01 @full', async ({ page }) => {
   const name = await readFirstName(page, 'PENDING');
   await button(page, name, 'Start Training').dblclick();
   await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'reports a failed step and a missing candidate on the candidate’s page',
+  'reports a failed step and a missing candidate on the candidate’s page @full',
   onPhone,
   async ({ page }) => {
     const name = await startFirstTraining(page);
@@ -218,7 +218,7 @@ test('shows what the other person did after a conflict @full', async ({ page, ne
 });
 
 test(
-  'redirects from an unknown candidate and an invalid address to the list with a message',
+  'redirects from an unknown candidate and an invalid address to the list with a message @full',
   onPhone,
   async ({ page }) => {
     for (const id of ['0193f0a0-0000-7000-8000-000000000000', 'nobody']) {

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('offers undo for ten seconds only @UX-51', onDesktop, async ({ page }) => {
+test('offers undo for ten seconds only @UX-51 @full', onDesktop, async ({ page }) => {
   // Before the page sets its own timers: those of an open page would continue by the other clock.
   await page.clock.install();
   await openFirstPending(page);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('prints only the record of a review @UX-54', async ({ page }) => {
+test('prints only the record of a review @UX-54 @full', async ({ page }) => {
   const name = await openFirstPending(page);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await page.emulateMedia({ media: 'print' });

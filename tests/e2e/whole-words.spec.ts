@@ -156,7 +156,7 @@ for (const person of Object.keys(screensOf) as Person[])
     );
   }
 
-test('extends a dialog to the edges of a phone @UX-64', onPhone, async ({ page }) => {
+test('extends a dialog to the edges of a phone @UX-64 @full', onPhone, async ({ page }) => {
   await signInAs(page, demo.l2);
   for (const name of ['Find', 'More']) {
     await page.getByRole('button', { name, exact: true }).click();
@@ -170,7 +170,7 @@ test('extends a dialog to the edges of a phone @UX-64', onPhone, async ({ page }
 });
 
 test(
-  'fades tabs that overflow and scrolls the selected one into view @UX-64',
+  'fades tabs that overflow and scrolls the selected one into view @UX-64 @full',
   onPhone,
   async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/candidates');
@@ -207,7 +207,7 @@ test('reports no page error when a navigation interrupts another @UX-64', async 
 
 const figures = /(?:(\d+|five|ten|fifteen) minutes)/giu;
 
-test('states the same duration of the form everywhere @UX-64', onPhone, async ({ page }) => {
+test('states the same duration of the form everywhere @UX-64 @full', onPhone, async ({ page }) => {
   const words: string[] = [];
   const read = (text: string) =>
     words.push(...[...text.matchAll(figures)].map(([, n = '']) => n.toLowerCase()));

@@ -67,7 +67,7 @@ test('shows one word for each status, updates the widgets, opens details, and re
   await expect(page.getByRole('main')).not.toContainText(/aadhar|father/iu);
 });
 
-test('lists the applicants of one job and shows an empty state', async ({ page }) => {
+test('lists the applicants of one job and shows an empty state @full', async ({ page }) => {
   await postJob(page, 'Baker');
   await card(page, 'Baker').getByRole('link', { name: 'View Applicants of Baker' }).click();
   await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);

@@ -52,6 +52,8 @@ const showCertificate = async (page: Page, names: { name: string; provider: stri
 const words = (word: string, length: number): string =>
   [...`${word} `.repeat(length)].slice(0, length).join('').trim();
 
+const always: readonly string[] = ['a short name', 'one word of 300 letters', 'a Hindi name'];
+
 for (const [kind, name, provider] of [
   ['a short name', 'Asha Kumari', 'Udaan'],
   ['a name of 300 letters', words('Venkatanarasimharajuvaripeta', 300), words('Udaan Skill', 200)],
@@ -64,7 +66,9 @@ for (const [kind, name, provider] of [
   ['an Odia name', words('ଶ୍ରୀମତୀବିଶ୍ୱେଶ୍ୱରୀ', 300), words('ଜାତୀୟ ଦକ୍ଷତା ପ୍ରଶିକ୍ଷଣ କେନ୍ଦ୍ର', 200)],
   ['a Tamil name', words('வெங்கடநரசிம்மராஜுவாரிபேட்டை', 300), words('தேசிய திறன் மையம்', 200)],
 ] as const)
-  test(`prints a certificate with ${kind} on one A4 page @R22`, async ({ page }) => {
+  test(`prints a certificate with ${kind} on one A4 page @R22${always.includes(kind) ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     await showCertificate(page, { name, provider });
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu)).toHaveLength(1);
@@ -95,7 +99,7 @@ const allowsCamera = (page: Page): Promise<boolean> =>
     ).featurePolicy.allowsFeature('camera'),
   );
 
-test('allows the camera only at /verify, also after following a link from another page', async ({
+test('allows the camera only at /verify, also after following a link from another page @full', async ({
   page,
 }) => {
   await showCertificate(page, { name: 'Asha Kumari', provider: 'Udaan' });

@@ -52,7 +52,7 @@ test('previews and uploads 25 rows, and creates no duplicates in the other forma
   await expectAccessible(page);
 });
 
-test('waits for the first rows when Upload is pressed early, does not move, and names a rejected value @UX-60', async ({
+test('waits for the first rows when Upload is pressed early, does not move, and names a rejected value @UX-60 @full', async ({
   page,
 }) => {
   await openUpload(page);

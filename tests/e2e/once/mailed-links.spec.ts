@@ -98,7 +98,7 @@ const links = {
 
 test.describe('opening an emailed link does not consume it @R15', () => {
   for (const [name, { make, isAlive, use }] of Object.entries(links))
-    test(`${name}: by a scanner, a prefetch, another browser and a second tab${name === 'to a check-in' ? ' @full' : ''}`, async ({
+    test(`${name}: by a scanner, a prefetch, another browser and a second tab${name === 'to a new password' ? '' : ' @full'}`, async ({
       page,
       request,
       inbox,

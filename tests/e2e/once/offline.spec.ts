@@ -84,7 +84,7 @@ test('loses nothing of a registration at 400 kbps, with a reload and an interrup
   expect(await readStorage(page)).not.toContain(person.email);
 });
 
-test('reports a submission without a network, keeps the input, and sends it when the network is back @FLT-60', async ({
+test('reports a submission without a network, keeps the input, and sends it when the network is back @FLT-60 @full', async ({
   page,
   inbox,
 }) => {

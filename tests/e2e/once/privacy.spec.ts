@@ -51,7 +51,7 @@ const toPageViews = (page: Page): string[] => {
 
 test.describe('SEC-55, UX-42: before the first field of a registration', () => {
   for (const path of [address, '/register/job-provider', '/register/training-provider']) {
-    test(`${path} explains in three lines how data is used, and everything in English and Hindi`, async ({
+    test(`${path} explains in three lines how data is used, and everything in English and Hindi${path === address ? '' : ' @full'}`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -144,7 +144,7 @@ test('registers a candidate only with consent, which L2 can read @SEC-55', async
   expect(views).toEqual([]);
 });
 
-test('sends the email verification with the upload @SEC-42', async ({ page, inbox }) => {
+test('sends the email verification with the upload @SEC-42 @full', async ({ page, inbox }) => {
   await page.goto(address);
   await fillPersonal(page);
   await goToStep(page, 'contact');
@@ -202,7 +202,7 @@ test('sends only the screen of a page view, and L2 sees the counts', async ({ pa
   await expect(fault.first()).toBeVisible();
 });
 
-test('sends no page views when the browser opts out', async ({ browser, product }) => {
+test('sends no page views when the browser opts out @full', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url });
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
