@@ -12,6 +12,9 @@ const project = (
   include: string[],
   more: {
     environment?: 'happy-dom';
+    environmentOptions?: {
+      happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+    };
     globalSetup?: string;
     setupFiles?: string[];
     isolate?: boolean;
@@ -29,6 +32,8 @@ const inOneProcess = { isolate: false };
 const inDom = {
   environment: 'happy-dom' as const,
   pool: 'vmThreads' as const,
+  // Tests of rendered pages parse links to styles, which happy-dom does not load.
+  environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
   setupFiles: ['apps/web/src/platform/testing/missing-in-happy-dom.ts'],
 };
 
