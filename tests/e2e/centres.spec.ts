@@ -154,7 +154,7 @@ test('an L1 admin records a visit with open points and a photo, and the provider
   await provider.context().close();
 });
 
-test('visits are listed for the city, level 2 and the provider, with search and a filter of open points', async ({
+test('visits are listed for the city, level 2 and the provider, with search and a filter of open points @full', async ({
   page,
   browser,
 }) => {

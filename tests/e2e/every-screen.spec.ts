@@ -152,12 +152,13 @@ const withOwnNames = (page: Page): Promise<void> =>
   });
 
 /** All rows of a list are alike: ten show the same violations as fifty, in a third of the time. */
-const withFewRows = (page: Page): Promise<void> =>
-  page.route(/\/api\/[^?]*\?.*\blimit=\d{2}\b/u, (route) => {
+const withFewRows = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/[^?]*\?.*\blimit=\d{2}\b/u, (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '10');
     return route.continue({ url: url.href });
   });
+};
 
 const walk = async (
   page: Page,

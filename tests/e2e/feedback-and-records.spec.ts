@@ -406,7 +406,7 @@ test.describe('footers of cards @UX-95', onDesktop, () => {
 });
 
 test(
-  'names a thing with one word on every list of a portal @UX-101',
+  'names a thing with one word on every list of a portal @UX-101 @full',
   onDesktop,
   async ({ page }) => {
     await beginSession(page, demo.l2);

@@ -37,7 +37,7 @@ test('the dashboard shows three counts and three quick actions, and offers a ret
 });
 
 test(
-  'names every error of an empty form in order and removes an error when its field is edited',
+  'names every error of an empty form in order and removes an error when its field is edited @full',
   onPhone,
   async ({ page }) => {
     // Where the provider's own place and contact cannot be read, the form begins empty.
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'prefills a new job with the location and contact of the provider, and offers deadlines with names @UX-62',
+  'prefills a new job with the location and contact of the provider, and offers deadlines with names @UX-62 @full',
   onPhone,
   async ({ page }) => {
     await page.goto('/job-provider/create-job');

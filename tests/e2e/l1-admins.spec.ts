@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'notifies an L1 admin of a removed city on the next request, keeps the other cities, and rejects the sign-in of a disabled L1 admin @SEC-19',
+  'notifies an L1 admin of a removed city on the next request, keeps the other cities, and rejects the sign-in of a disabled L1 admin @SEC-19 @full',
   onPhone,
   async ({ page, newPerson }) => {
     const name = 'Bela Das';

@@ -7,7 +7,7 @@ import { createPortalCalls } from './support/portal-calls.ts';
 import { postJson } from './support/registered-candidate.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { registerProvider } from './support/provider-calls.ts';
-import { expect, onBoth, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const password = 'four-green-lanterns';
 
@@ -28,73 +28,69 @@ const callAs = (page: Page, method: string, path: string, body?: object): Promis
     { method, path, body },
   );
 
-test(
-  'a manager invites a trainer, who works, is removed and can do nothing a second later',
-  onBoth,
-  async ({ page, browser, inbox }, { project }) => {
-    const email = `sunita-${project.name}@example.org`;
-    const name = 'Sunita Devi';
-    await signInAs(page, demo.training, '/training-provider/people');
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Full name').fill(name);
-    await dialog.getByLabel('Email').fill(email);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
-    await expectAccessible(page);
+test('a manager invites a trainer, who works, is removed and can do nothing a second later', async ({
+  page,
+  browser,
+  inbox,
+}, { project }) => {
+  const email = `sunita-${project.name}@example.org`;
+  const name = 'Sunita Devi';
+  await signInAs(page, demo.training, '/training-provider/people');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
+  await expectAccessible(page);
 
-    const mail = await inbox.wait({ to: email, subject: 'You are invited' });
-    const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];
-    const trainer = await (await browser.newContext()).newPage();
-    await trainer.goto(link);
-    await trainer.getByLabel('New password', { exact: true }).fill(password);
-    await trainer.getByRole('button', { name: 'Accept the invitation' }).click();
-    await trainer.waitForURL('**/training-provider/dashboard');
-    await trainer.goto('/training-provider/people');
-    await expect(
-      trainer.getByText('Only managers see the people of the organisation'),
-    ).toBeVisible();
-    // The menu of members has no entries of managers.
-    await expect(
-      trainer.getByRole('link', { name: 'Batches', exact: true }).first(),
-    ).toBeAttached();
-    for (const entry of ['People', 'Manage Profile'])
-      await expect(trainer.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
+  const mail = await inbox.wait({ to: email, subject: 'You are invited' });
+  const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];
+  const trainer = await (await browser.newContext()).newPage();
+  await trainer.goto(link);
+  await trainer.getByLabel('New password', { exact: true }).fill(password);
+  await trainer.getByRole('button', { name: 'Accept the invitation' }).click();
+  await trainer.waitForURL('**/training-provider/dashboard');
+  await trainer.goto('/training-provider/people');
+  await expect(trainer.getByText('Only managers see the people of the organisation')).toBeVisible();
+  // The menu of members has no entries of managers.
+  await expect(trainer.getByRole('link', { name: 'Batches', exact: true }).first()).toBeAttached();
+  for (const entry of ['People', 'Manage Profile'])
+    await expect(trainer.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
 
-    const batch = await startBatch(page.request, `Register of ${project.name}`, 2);
-    const manager = await createPortalCalls(page.request, demo.training);
-    const { members } = await manager('GET', `/training-providers/batches/${batch}`);
-    const [first, second] = members as { name: string }[];
-    const mark = (person: { name: string } | undefined) =>
-      trainer
-        .getByRole('group', { name: person?.name ?? '', exact: true })
-        .getByRole('button', { name: 'Present' });
-    await trainer.goto(`/training-provider/batches/${batch}?part=register`);
-    const stored = trainer.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.url().includes('attendance'),
-    );
-    await mark(first).click();
-    expect((await stored).status()).toBe(200);
-    const path = `/api/training-providers/batches/${batch}`;
-    expect(await callAs(trainer, 'PUT', path, { capacity: 25 })).toBe(200);
+  const batch = await startBatch(page.request, `Register of ${project.name}`, 2);
+  const manager = await createPortalCalls(page.request, demo.training);
+  const { members } = await manager('GET', `/training-providers/batches/${batch}`);
+  const [first, second] = members as { name: string }[];
+  const mark = (person: { name: string } | undefined) =>
+    trainer
+      .getByRole('group', { name: person?.name ?? '', exact: true })
+      .getByRole('button', { name: 'Present' });
+  await trainer.goto(`/training-provider/batches/${batch}?part=register`);
+  const stored = trainer.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('attendance'),
+  );
+  await mark(first).click();
+  expect((await stored).status()).toBe(200);
+  const path = `/api/training-providers/batches/${batch}`;
+  expect(await callAs(trainer, 'PUT', path, { capacity: 25 })).toBe(200);
 
-    await page.reload();
-    await page
-      .getByRole('button', { name: `Remove: ${name}` })
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText('The person has been removed.').first()).toBeVisible();
-    const rejected = await callAs(trainer, 'GET', '/api/training-providers/candidates');
-    expect(rejected).toBe(401);
-    const { history } = await manager('GET', `/training-providers/batches/${batch}`);
-    expect((history as { by: string }[]).map(({ by }) => by)).toContain(name);
-    await mark(second).click();
-    await expect(trainer).toHaveURL(/\/login/u);
-    await trainer.context().close();
-  },
-);
+  await page.reload();
+  await page
+    .getByRole('button', { name: `Remove: ${name}` })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The person has been removed.').first()).toBeVisible();
+  const rejected = await callAs(trainer, 'GET', '/api/training-providers/candidates');
+  expect(rejected).toBe(401);
+  const { history } = await manager('GET', `/training-providers/batches/${batch}`);
+  expect((history as { by: string }[]).map(({ by }) => by)).toContain(name);
+  await mark(second).click();
+  await expect(trainer).toHaveURL(/\/login/u);
+  await trainer.context().close();
+});
 
 test('an L2 admin hands an organisation over when its contact person has left', async ({
   page,

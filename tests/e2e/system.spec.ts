@@ -57,7 +57,7 @@ test('is closed to L1 admins @desktop', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Privacy & system' })).toHaveCount(0);
 });
 
-test('starts a backup, and verifies the audit log @desktop', async ({ page, inbox }) => {
+test('starts a backup, and verifies the audit log @desktop @full', async ({ page, inbox }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'purboday-backups-'));
   const admin = { email: 'first@example.org', password: 'nine-purple-otters' };

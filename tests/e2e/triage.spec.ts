@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 test(
-  'undoes an approval and a rejection before any notification @UX-51',
+  'undoes an approval and a rejection before any notification @UX-51 @full',
   onPhone,
   async ({ page, inbox }) => {
     const name = await openFirstPending(page);
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('offers undo for ten seconds only @UX-51 @full', onDesktop, async ({ page }) => {
+test('offers undo for ten seconds only @UX-51', onDesktop, async ({ page }) => {
   // Before the page sets its own timers: those of an open page would continue by the other clock.
   await page.clock.install();
   await openFirstPending(page);

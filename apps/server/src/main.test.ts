@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isFullRun } from '#server/testing/full-run.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from './testing/running-product.ts';
 import type { RunningProduct } from './testing/running-product.ts';
@@ -119,7 +120,7 @@ test('finishes running requests on SIGTERM, exits with 0 and keeps what was ackn
   expect((await logIn(second.url)).status).toBe(200);
 });
 
-test(
+test.runIf(isFullRun)(
   'rejects a second process on the same directory, and takes over from a dead one (FLT-16)',
   { timeout: 90_000 },
   async () => {
@@ -167,7 +168,7 @@ test.each([
   expect(product.output()).not.toContain('    at ');
 });
 
-test('rejects another master key at the start (SEC-52)', async () => {
+test.runIf(isFullRun)('rejects another master key at the start (SEC-52)', async () => {
   const first = await start({ MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
   await first.ready();
   await first.end('SIGTERM');
@@ -177,33 +178,38 @@ test('rejects another master key at the start (SEC-52)', async () => {
   expect(second.output()).toContain('MASTER_KEY');
 });
 
-test('rejects a malformed request without disturbing others (FLT-31, FLT-37)', async () => {
-  const product = await start();
-  await product.ready();
-  const { port } = new URL(product.url);
-  const send = async (text: string): Promise<string> => {
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.setEncoding('utf8');
-    let heard = '';
-    socket.on('data', (chunk: string) => {
-      heard += chunk;
-    });
-    socket.on('error', () => undefined);
-    socket.write(text);
-    await Promise.race([once(socket, 'close'), sleep(3000)]);
-    socket.destroy();
-    return heard;
-  };
-  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-  expect(await send(`${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`)).toContain(
-    ' 400 ',
-  );
-  expect(await send(`${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)).toContain(' 400 ');
-  expect(await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain(
-    ' 431 ',
-  );
-  expect((await fetch(`${product.url}/api/skills`)).status).toBe(200);
-});
+test.runIf(isFullRun)(
+  'rejects a malformed request without disturbing others (FLT-31, FLT-37)',
+  async () => {
+    const product = await start();
+    await product.ready();
+    const { port } = new URL(product.url);
+    const send = async (text: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.setEncoding('utf8');
+      let heard = '';
+      socket.on('data', (chunk: string) => {
+        heard += chunk;
+      });
+      socket.on('error', () => undefined);
+      socket.write(text);
+      await Promise.race([once(socket, 'close'), sleep(3000)]);
+      socket.destroy();
+      return heard;
+    };
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    expect(
+      await send(`${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`),
+    ).toContain(' 400 ');
+    expect(await send(`${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)).toContain(
+      ' 400 ',
+    );
+    expect(await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain(
+      ' 431 ',
+    );
+    expect((await fetch(`${product.url}/api/skills`)).status).toBe(200);
+  },
+);
 
 test('names a taken port', async () => {
   const holder = createServer().listen(0, '127.0.0.1');

@@ -23,7 +23,7 @@ const arriveAt = (page: Page, path: string) => page.goto(path, { waitUntil: 'com
 
 for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
   test(
-    `redirects ${role} from screens of other roles to their own dashboard @SEC-27 @M28`,
+    `redirects ${role} from screens of other roles to their own dashboard @SEC-27 @M28 @full`,
     role === 'L2_ADMIN' ? {} : onlyFull,
     async ({ page }) => {
       test.setTimeout(180_000);

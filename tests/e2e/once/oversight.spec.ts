@@ -99,7 +99,7 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
   await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
 });
 
-test('places a legal hold on a record from its page, shows its reason, and releases it in the list and on the page @SEC-58', async ({
+test('places a legal hold on a record from its page, shows its reason, and releases it in the list and on the page @SEC-58 @full', async ({
   page,
   request,
 }) => {

@@ -158,7 +158,7 @@ test('sends the email verification with the upload @SEC-42 @full', async ({ page
   await expect(page).toHaveURL('/register/candidate/success');
 });
 
-test('sends only the screen of a page view, and L2 sees the counts', async ({ page }) => {
+test('sends only the screen of a page view, and L2 sees the counts @full', async ({ page }) => {
   const views = toPageViews(page);
   // Sent a moment after the page is rendered.
   const expectView = (screen: string) =>

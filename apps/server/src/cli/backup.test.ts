@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '#server/testing/full-run.ts';
 import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
@@ -199,31 +200,34 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     await records.close();
   });
 
-  test('keeps candidates erased after a restore who were erased after the backup (SEC-57)', async () => {
-    const target = aDataDir();
-    const [gone] = pair;
-    await erasedIds(target).add(gone);
-    expect((await run('restore', [archive], { DATA_DIR: target })).code).toBe(0);
-    const product = await startProduct({ ...key, DATA_DIR: target });
-    await product.ready();
-    await product.end('SIGTERM');
-    const records = await opened({ DATA_DIR: target });
-    expect(
-      await records.database.execute(
-        'select name, mobile_number, erased_at is not null as erased from candidates where id = $1',
-        [gone],
-      ),
-    ).toEqual([{ name: '', mobile_number: '', erased: true }]);
-    await records.close();
-    // Backups contain the list from now on.
-    const later = join(target, 'later.backup');
-    expect((await run('backup', [later], { DATA_DIR: target })).code).toBe(0);
-    const elsewhere = aDataDir();
-    expect((await run('restore', [later], { DATA_DIR: elsewhere })).code).toBe(0);
-    expect(await erasedIds(elsewhere).all()).toEqual([gone]);
-  });
+  test.runIf(isFullRun)(
+    'keeps candidates erased after a restore who were erased after the backup (SEC-57)',
+    async () => {
+      const target = aDataDir();
+      const [gone] = pair;
+      await erasedIds(target).add(gone);
+      expect((await run('restore', [archive], { DATA_DIR: target })).code).toBe(0);
+      const product = await startProduct({ ...key, DATA_DIR: target });
+      await product.ready();
+      await product.end('SIGTERM');
+      const records = await opened({ DATA_DIR: target });
+      expect(
+        await records.database.execute(
+          'select name, mobile_number, erased_at is not null as erased from candidates where id = $1',
+          [gone],
+        ),
+      ).toEqual([{ name: '', mobile_number: '', erased: true }]);
+      await records.close();
+      // Backups contain the list from now on.
+      const later = join(target, 'later.backup');
+      expect((await run('backup', [later], { DATA_DIR: target })).code).toBe(0);
+      const elsewhere = aDataDir();
+      expect((await run('restore', [later], { DATA_DIR: elsewhere })).code).toBe(0);
+      expect(await erasedIds(elsewhere).all()).toEqual([gone]);
+    },
+  );
 
-  test('removes an archive that could not be finished', async () => {
+  test.runIf(isFullRun)('removes an archive that could not be finished', async () => {
     const documents = join(source, 'documents');
     renameSync(documents, `${documents}-away`);
     try {
@@ -236,7 +240,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     }
   });
 
-  test('T52: ends every session, code and link when it is restored', async () => {
+  test.runIf(isFullRun)('T52: ends every session, code and link when it is restored', async () => {
     const records = await opened({ DATA_DIR: source });
     const [l2] = await records.database.execute<{ id: string }>(
       `select id from accounts where role = 'L2_ADMIN'`,
@@ -296,28 +300,32 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
   });
 });
 
-test('backs up and restores an instance that was never started', async () => {
-  const never = aDataDir();
-  const records = await opened({ DATA_DIR: never });
-  await seedDemo(
-    {
-      ...records,
-      clock: systemClock,
-      issuer: { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' },
-    },
-    { candidates: 12, providers: 2, jobs: 2 },
-  );
-  await records.close();
-  const path = join(aDataDir(emptyDataDir()), 'never-started.backup');
-  expect(await run('backup', [path], { DATA_DIR: never })).toMatchObject({ code: 0, err: '' });
-  const target = aDataDir();
-  expect(await run('restore', [path], { DATA_DIR: target })).toMatchObject({ code: 0, err: '' });
-  const restored = await opened({ DATA_DIR: target });
-  expect(await restored.database.execute('select count(*) as n from candidates')).toEqual([
-    { n: 12 },
-  ]);
-  await restored.close();
-}, 120_000);
+test.runIf(isFullRun)(
+  'backs up and restores an instance that was never started',
+  async () => {
+    const never = aDataDir();
+    const records = await opened({ DATA_DIR: never });
+    await seedDemo(
+      {
+        ...records,
+        clock: systemClock,
+        issuer: { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' },
+      },
+      { candidates: 12, providers: 2, jobs: 2 },
+    );
+    await records.close();
+    const path = join(aDataDir(emptyDataDir()), 'never-started.backup');
+    expect(await run('backup', [path], { DATA_DIR: never })).toMatchObject({ code: 0, err: '' });
+    const target = aDataDir();
+    expect(await run('restore', [path], { DATA_DIR: target })).toMatchObject({ code: 0, err: '' });
+    const restored = await opened({ DATA_DIR: target });
+    expect(await restored.database.execute('select count(*) as n from candidates')).toEqual([
+      { n: 12 },
+    ]);
+    await restored.close();
+  },
+  120_000,
+);
 
 describe('a backup from before the baseline of the migrations', { timeout: 120_000 }, () => {
   const first = { name: '0001-sealing-and-documents.sql', hash: 'a' };
@@ -345,21 +353,24 @@ describe('a backup from before the baseline of the migrations', { timeout: 120_0
     expect(code).toBe(0);
   };
 
-  test('restores a backup with the last migration before the baseline', async () => {
-    const path = join(aDataDir(emptyDataDir()), 'former.backup');
-    await backupNaming(path, [first, last]);
-    const environment = {
-      DATA_DIR: aDataDir(emptyDataDir()),
-      DATABASE_URL: await aServerDatabase(),
-    };
-    expect(await run('restore', [path], environment)).toMatchObject({ code: 0, err: '' });
-    const { database, close } = await opened(environment);
-    expect(await migrate(database)).toEqual([]);
-    expect(await database.execute('select count(*) as n from candidates')).toEqual([{ n: 60 }]);
-    await close();
-  });
+  test.runIf(isFullRun)(
+    'restores a backup with the last migration before the baseline',
+    async () => {
+      const path = join(aDataDir(emptyDataDir()), 'former.backup');
+      await backupNaming(path, [first, last]);
+      const environment = {
+        DATA_DIR: aDataDir(emptyDataDir()),
+        DATABASE_URL: await aServerDatabase(),
+      };
+      expect(await run('restore', [path], environment)).toMatchObject({ code: 0, err: '' });
+      const { database, close } = await opened(environment);
+      expect(await migrate(database)).toEqual([]);
+      expect(await database.execute('select count(*) as n from candidates')).toEqual([{ n: 60 }]);
+      await close();
+    },
+  );
 
-  test('rejects an older backup and explains what to do', async () => {
+  test.runIf(isFullRun)('rejects an older backup and explains what to do', async () => {
     const path = join(aDataDir(emptyDataDir()), 'early.backup');
     await backupNaming(path, [first]);
     const { code, err } = await run('restore', [path], { DATA_DIR: aDataDir(emptyDataDir()) });
@@ -464,7 +475,7 @@ describe('backup drill', { timeout: 120_000 }, () => {
     expect(readdirSync(target).filter((name) => name.startsWith('drill-'))).toEqual([]);
   });
 
-  test('fails on a damaged archive and creates no database', async () => {
+  test.runIf(isFullRun)('fails on a damaged archive and creates no database', async () => {
     const url = await aServerDatabase();
     const path = `${archive}.broken`;
     const bytes = readFileSync(archive);

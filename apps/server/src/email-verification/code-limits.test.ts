@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '#server/testing/full-run.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -22,15 +23,18 @@ const readiness = async (target: TestApp) => {
   return { status, alarms: (body as { alarms: Record<string, boolean> }).alarms };
 };
 
-test('gives one IPv6 /64 300 codes an hour, from all its addresses (T3, SEC-13)', async () => {
-  const statuses: number[] = [];
-  for (let n = 0; n < 306; n += 1) {
-    const { status } = await send(anAddress(), `2001:db8:1:2:${n.toString(16)}::1`);
-    statuses.push(status);
-  }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
-  expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
-});
+test.runIf(isFullRun)(
+  'gives one IPv6 /64 300 codes an hour, from all its addresses (T3, SEC-13)',
+  async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 306; n += 1) {
+      const { status } = await send(anAddress(), `2001:db8:1:2:${n.toString(16)}::1`);
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
+  },
+);
 
 describe('T3: codes have a cap over all callers', () => {
   test('stops at CODES_PER_HOUR and raises an alarm, while the service continues', async () => {

@@ -2,6 +2,7 @@ import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.me
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '#server/testing/full-run.ts';
 import { testPassword } from '#server/testing/builders.ts';
 import { providerListStore } from './provider-list-store.ts';
 import {
@@ -269,8 +270,10 @@ describe.each(kinds)('a %s', (kind) => {
   });
 });
 
-test('reads the lists from indexes among 20,000 providers of ten cities', async () => {
-  await at.app.database.execute(`
+test.runIf(isFullRun)(
+  'reads the lists from indexes among 20,000 providers of ten cities',
+  async () => {
+    await at.app.database.execute(`
     insert into providers (id, kind, name, registration_id, registration_id_key, locality, state, city, postal_code,
       contact_name, contact_designation, contact_email, contact_mobile_number, status, status_since, created_at, updated_at)
     select gen_random_uuid(), (array['job-provider', 'training-provider'])[n % 2 + 1]::provider_kind, 'Provider no ' || n, 'R' || n,
@@ -279,21 +282,22 @@ test('reads the lists from indexes among 20,000 providers of ten cities', async 
       (array['PENDING', 'APPROVED_L1', 'APPROVED_L1', 'REJECTED'])[n / 20 % 4 + 1]::registration_status,
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01'
     from generate_series(1, 20000) n`);
-  await at.app.database.execute('analyze providers');
-  const store = providerListStore(at.app.database);
-  const places = ['Surat', 'Rajkot', 'Anand'].map((city) => ({ state: 'Gujarat', city }));
-  const planOf = async (query: object) => {
-    const all = { kind: 'job-provider', q: '', limit: 50, ...query } as const;
-    const { rows } = await at.app.database.sql.execute<Record<string, string>>(
-      sql`explain ${store.select(places, all).getSQL()}`,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  };
-  const filtered = await planOf({ status: 'PENDING' });
-  expect(filtered).toMatch(/providers_by_place\s/u);
-  const unfiltered = await planOf({});
-  expect(unfiltered).toContain('providers_by_place_any_status');
-  const searched = await planOf({ q: 'p12345@' });
-  expect(searched).toMatch(/providers_search|providers_by_place/u);
-  for (const plan of [filtered, unfiltered, searched]) expect(plan).not.toContain('Seq Scan');
-});
+    await at.app.database.execute('analyze providers');
+    const store = providerListStore(at.app.database);
+    const places = ['Surat', 'Rajkot', 'Anand'].map((city) => ({ state: 'Gujarat', city }));
+    const planOf = async (query: object) => {
+      const all = { kind: 'job-provider', q: '', limit: 50, ...query } as const;
+      const { rows } = await at.app.database.sql.execute<Record<string, string>>(
+        sql`explain ${store.select(places, all).getSQL()}`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const filtered = await planOf({ status: 'PENDING' });
+    expect(filtered).toMatch(/providers_by_place\s/u);
+    const unfiltered = await planOf({});
+    expect(unfiltered).toContain('providers_by_place_any_status');
+    const searched = await planOf({ q: 'p12345@' });
+    expect(searched).toMatch(/providers_search|providers_by_place/u);
+    for (const plan of [filtered, unfiltered, searched]) expect(plan).not.toContain('Seq Scan');
+  },
+);

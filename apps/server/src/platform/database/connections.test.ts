@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { isFullRun } from '#server/testing/full-run.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { isUnavailable, retryUntilAvailable } from './database-errors.ts';
@@ -248,7 +249,7 @@ test('gives a transaction more time than a request', async () => {
   expect(isUnavailable(await trouble(database.execute('select pg_sleep(1.2)', [])))).toBe(true);
 });
 
-test(
+test.runIf(isFullRun)(
   'applies each migration once when four processes migrate at once',
   { timeout: 60_000 },
   async () => {
