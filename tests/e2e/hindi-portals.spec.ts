@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { startBatch } from './support/batch.ts';
 import { listEnglish } from './support/english-on.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
+import { registerCandidate } from './support/registered-candidate.ts';
 import { listRows } from './support/review.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -56,10 +57,8 @@ const collectNames = (page: Page): Set<string> => {
   return names;
 };
 
-/** Waits for the whole page, and expects no English except names. */
-const expectHindi = async (page: Page, names: ReadonlySet<string>): Promise<void> => {
-  await waitUntilLoaded(page);
-  expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
+/** Expects no English except names, also in an open dialog. */
+const expectNoEnglish = async (page: Page, names: ReadonlySet<string>): Promise<void> => {
   // The names of the last response may arrive a moment after the page has rendered them.
   await expect
     .configure({ soft: true })
@@ -76,6 +75,13 @@ const expectHindi = async (page: Page, names: ReadonlySet<string>): Promise<void
       { message: page.url() },
     )
     .toEqual([]);
+};
+
+/** Waits for the whole page, and expects no English except names. */
+const expectHindi = async (page: Page, names: ReadonlySet<string>): Promise<void> => {
+  await waitUntilLoaded(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
+  await expectNoEnglish(page, names);
 };
 
 const sideways = (page: Page): Promise<number> =>
@@ -159,6 +165,130 @@ test(
     await expect(page.getByRole('button', { name: hindi('Everyone is marked') })).toBeVisible();
     await expectHindi(page, names);
     await setLanguage(page, demo.training, 'en');
+  },
+);
+
+test(
+  'shows an L2 admin no English word from the dashboard to the assignment of a candidate @UX-39',
+  onDesktop,
+  async ({ page, inbox }) => {
+    const { id } = await registerCandidate(page.request, inbox);
+    const reviewer = await createPortalCalls(page.request, demo.l1);
+    await reviewer('PUT', `/l1admin/approve-candidate/${id}`, {});
+    const names = collectNames(page);
+    await setLanguage(page, demo.l2, 'hi');
+    await signInAs(page, demo.l2);
+    await expectHindi(page, names);
+    await page.goto('/l2-admin/candidates');
+    await expectHindi(page, names);
+    await page.goto(`/l2-admin/assign-candidate/${id}`);
+    await page.getByLabel(hindi('Assignment type')).selectOption('training');
+    await expect(
+      page.getByRole('combobox', { name: hindi('Training Provider'), exact: true }),
+    ).toHaveValue(/./u);
+    await expectHindi(page, names);
+    await page.getByRole('button', { name: hindi('Assign & Approve') }).click();
+    const yes = page.getByRole('button', { name: hindi('Yes, assign') });
+    const assigned = page.getByText(hindi('Candidate successfully approved and assigned!')).first();
+    await expect(yes.or(assigned).first()).toBeVisible();
+    if (await yes.isVisible()) await yes.click();
+    await expect(assigned).toBeVisible();
+    await page.goto(`/l2-admin/records/candidates/${id}`);
+    await expectHindi(page, names);
+    await page
+      .getByRole('button', { name: hindi('Record answer') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(hindi('Answer')).selectOption('DECLINED');
+    await dialog.getByLabel(hindi('Reason')).selectOption('distance');
+    await expectNoEnglish(page, names);
+    await dialog.getByRole('button', { name: hindi('Save') }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/l2-admin/candidates?queue=returned&answer=DECLINED');
+    await expectHindi(page, names);
+    await setLanguage(page, demo.l2, 'en');
+  },
+);
+
+const visits = [
+  [
+    'the programme of an L2 admin',
+    demo.l2,
+    onDesktop,
+    [
+      '/l2-admin/stalled',
+      '/l2-admin/check-ins',
+      '/l2-admin/placements',
+      '/l2-admin/batches',
+      '/l2-admin/centres',
+      '/l2-admin/centre-visits',
+      '/l2-admin/records',
+      '/l2-admin/unchanged-trainings',
+      '/l2-admin/people',
+    ],
+  ],
+  [
+    'the administration of an L2 admin',
+    demo.l2,
+    onDesktop,
+    [
+      '/l2-admin/upload/candidates',
+      '/l2-admin/upload/placements',
+      '/l2-admin/l1-admins',
+      '/l2-admin/coverage',
+      '/l2-admin/create-l1-admin',
+      '/l2-admin/l2-admins',
+      '/l2-admin/master/skills',
+      '/l2-admin/erasure-requests',
+      '/l2-admin/grievances',
+      '/l2-admin/retention',
+      '/l2-admin/messages',
+      '/l2-admin/page-views',
+    ],
+  ],
+  [
+    'a job provider',
+    demo.jobs,
+    onPhone,
+    [
+      '/job-provider/dashboard',
+      '/job-provider/manage-jobs',
+      '/job-provider/applicants',
+      '/job-provider/placements',
+      '/job-provider/people',
+      '/account',
+    ],
+  ],
+] as const;
+
+for (const [what, email, where, paths] of visits)
+  test(`shows no English word on the screens of ${what} @UX-39`, where, async ({ page }) => {
+    const names = collectNames(page);
+    await setLanguage(page, email, 'hi');
+    await signInAs(page, email);
+    for (const path of paths) {
+      await page.goto(path);
+      await expectHindi(page, names);
+    }
+    await setLanguage(page, email, 'en');
+  });
+
+test(
+  'shows a job provider no English word while a job is posted and an applicant is opened @UX-39',
+  onPhone,
+  async ({ page }) => {
+    const names = collectNames(page);
+    await setLanguage(page, demo.jobs, 'hi');
+    await signInAs(page, demo.jobs, '/job-provider/create-job');
+    await page.getByRole('button', { name: hindi('Post job') }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectHindi(page, names);
+    await page.goto('/job-provider/applicants');
+    await waitUntilLoaded(page);
+    await page.locator('main [data-row-link]').first().click();
+    await expectHindi(page, names);
+    await setLanguage(page, demo.jobs, 'en');
   },
 );
 

@@ -15,7 +15,7 @@ export const listEnglish = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const text = (walker.currentNode.textContent ?? '')
         .replaceAll(
-          /\S+@\S+|PB-\w{3}-\w{3}|\b[0-9A-F]{6}\b|X{4,}\d+|\((?:Present|Late|Absent|Excused|Reason)\)/gu,
+          /\S+@\S+|PB-\w{3}-\w{3}|\b[0-9A-F]{6}\b|X{4,}\d+|X{4} X{4} \d{4}|“Howrah district”|“All of Sikkim”|\.xlsx?\b|^\/[\w/$-]+$|\((?:Present|Late|Absent|Excused|Reason)\)/gu,
           '',
         )
         .replaceAll(same, '');

@@ -145,8 +145,11 @@ const toOrganisation = ({ trainingProviderId, jobProviderId }: SessionUser) => {
 const toOrganisationFacts = (user: SessionUser) => {
   const organisation = toOrganisation(user);
   if (!organisation) return [];
-  const role = user.organisationRole === 'MANAGER' ? 'manager' : 'member';
-  return [{ label: 'Organisation', value: `${organisation.name}, ${role}` }];
+  const role = user.organisationRole === 'MANAGER' ? 'Manager' : 'Member';
+  return [
+    { label: 'Organisation', value: <bdi>{organisation.name}</bdi> },
+    { label: 'Role', value: role },
+  ];
 };
 
 /** /account: sign-in methods, current sessions and sign-ins of the user */

@@ -84,8 +84,9 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">{one.name}</p>
               <p className="text-small text-soft">
-                Added {formatTime(one.createdAt)}
-                {one.usedAt && ` · last used ${formatTime(one.usedAt)}`}
+                {`Added ${formatTime(one.createdAt)}`}
+                {one.usedAt && ' · '}
+                {one.usedAt && `last used ${formatTime(one.usedAt)}`}
               </p>
             </div>
             <Button

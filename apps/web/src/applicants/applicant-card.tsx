@@ -171,7 +171,7 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
       {status === 'rejected' && (
         <p className="text-small wrap-anywhere">
           <span className="text-soft">Reason: </span>
-          {reason ?? 'none given'}
+          {reason === null ? 'none given' : <bdi>{reason}</bdi>}
         </p>
       )}
       <div id={`details-${id}`} hidden={!open}>

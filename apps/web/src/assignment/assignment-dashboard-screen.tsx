@@ -86,7 +86,7 @@ const toOversight = ({ uncovered, stalled }: LevelTwoWaiting): CountedToDo[] => 
   },
   {
     key: 'overdue',
-    label: toWord(stalled, 'overdue task'),
+    label: stalled === 1 ? 'overdue task' : 'overdue tasks',
     count: stalled,
     link: { to: '/l2-admin/stalled' },
     button: 'Follow up',
@@ -140,7 +140,10 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
     },
     {
       key: 'answers',
-      label: `${toWord(answers.count, 'place', 'places')} without the candidate's answer`,
+      label:
+        answers.count === 1
+          ? "place without the candidate's answer"
+          : "places without the candidate's answer",
       count: answers.count,
       link: { to: '/l2-admin/stalled', search: { owner: allL2AdminsId, step: 'answer' } },
       button: 'Call the candidates',

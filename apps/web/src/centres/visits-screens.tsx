@@ -55,7 +55,7 @@ const place: Column<ListedVisit> = {
 const seen: Column<ListedVisit> = {
   header: 'What was seen',
   long: true,
-  cell: (visit) => visit.seen,
+  cell: (visit) => <bdi>{visit.seen}</bdi>,
 };
 
 const openPoints: Column<ListedVisit> = {

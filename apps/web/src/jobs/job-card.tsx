@@ -146,7 +146,7 @@ export const JobFacts = ({ job }: { job: ShownJob }) => (
     </div>
     <Facts job={job} />
     <p className="line-clamp-2 text-small leading-4.5 text-soft wrap-anywhere">
-      {toPreview(job.description)}
+      <bdi>{toPreview(job.description)}</bdi>
     </p>
     <Skills skills={job.requiredSkills} />
   </>

@@ -58,7 +58,7 @@ const Uncovered = ({ counts }: { counts: readonly OverdueCount[] }) => {
   return (
     <div className="mb-4">
       <Notice look="warning">
-        {`${countText(people, 'registration')} waiting or on hold in ${countText(cities, 'city', 'cities')} without an L1 admin. `}
+        {`${countText(people, 'registration')} waiting or on hold in ${countText(cities, 'city', 'cities')} without an L1 admin.`}{' '}
         <TextLink to="/l2-admin/coverage" search={{ without: 'yes' }}>
           Assign the cities
         </TextLink>

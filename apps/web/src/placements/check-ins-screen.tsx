@@ -107,7 +107,11 @@ const columns = (
     card: 'corner',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
-  { header: 'Employer', long: true, cell: ({ employer }) => employer ?? 'Own work' },
+  {
+    header: 'Employer',
+    long: true,
+    cell: ({ employer }) => (employer ? <bdi>{employer}</bdi> : 'Own work'),
+  },
   { header: 'Job', long: true, card: 'half', cell: ({ title }) => title },
   { header: 'Check', roomy: true, card: 'none', cell: ({ days }) => countText(days, 'day') },
   {

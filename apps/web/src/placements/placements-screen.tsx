@@ -32,7 +32,11 @@ const route = getRouteApi('/portal/l2-admin/placements');
 const { listPlacements } = placementsContract;
 
 const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
-  { header: 'Employer', long: true, cell: ({ employer }) => employer?.name },
+  {
+    header: 'Employer',
+    long: true,
+    cell: ({ employer }) => employer && <bdi>{employer.name}</bdi>,
+  },
   markedTitleColumn,
   payColumn,
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, long: true, roomy: true },

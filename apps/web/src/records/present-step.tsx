@@ -6,24 +6,21 @@ import type { OpenedRecord } from './record-types.ts';
 
 type Assignment = OpenedRecord['assignments']['latest'][number];
 
-const trainingSteps = {
-  PENDING: 'has not started the training yet',
-  IN_PROGRESS: 'trains the candidate',
-  COMPLETED: 'has completed the training',
-  CANCELLED: 'has cancelled the training',
-} as const;
-
-const jobSteps = {
-  pending: 'decides on the application',
-  assigned: 'works on the application',
-  accepted: 'has accepted the candidate',
-  rejected: 'has not accepted the candidate',
-} as const;
-
 const assignmentText = (assignment: Assignment): string => {
-  const step =
-    assignment.kind === 'training' ? trainingSteps[assignment.status] : jobSteps[assignment.status];
-  return `${assignment.to.name} ${step}.`;
+  const { name } = assignment.to;
+  return assignment.kind === 'training'
+    ? {
+        PENDING: `${name} has not started the training yet.`,
+        IN_PROGRESS: `${name} trains the candidate.`,
+        COMPLETED: `${name} has completed the training.`,
+        CANCELLED: `${name} has cancelled the training.`,
+      }[assignment.status]
+    : {
+        pending: `${name} decides on the application.`,
+        assigned: `${name} works on the application.`,
+        accepted: `${name} has accepted the candidate.`,
+        rejected: `${name} has not accepted the candidate.`,
+      }[assignment.status];
 };
 
 const queueTexts = {

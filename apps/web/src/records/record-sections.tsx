@@ -213,7 +213,8 @@ const GivenConsent = (consent: Consent) => (
     </p>
     <p className="text-small text-soft">
       <time dateTime={consent.at}>{formatTime(consent.at)}</time>
-      {consent.ip && ` · from ${consent.ip}`}
+      {consent.ip && ' · '}
+      {consent.ip && `from ${consent.ip}`}
     </p>
   </li>
 );

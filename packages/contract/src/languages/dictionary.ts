@@ -10,12 +10,27 @@ const hole = /\{(\w+)\}/gu;
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, '\\$&');
 
 /**
+ * The expression of a pattern. Words as short as in `{count} of {total}` also occur in sentences, so the first value of
+ * such a pattern contains a digit.
+ */
+const toExpression = (pattern: string): RegExp => {
+  const letters = pattern.replaceAll(hole, '').replaceAll(/[^a-z]/giu, '').length;
+  let value = letters > 0 && letters < 4 ? String.raw`.*\d.*` : '.+';
+  const source = literal(pattern).replaceAll(hole, (_, name: string) => {
+    const group = `(?<${name}>${value})`;
+    value = '.+';
+    return group;
+  });
+  return new RegExp(`^${source}$`, 'u');
+};
+
+/**
  * Creates the lookup of a language.
  * @param patterns texts with placeholders, such as `{field} is required`; the value is translated too
  */
 export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
   const known = Object.entries(patterns).map(([english, translation]) => ({
-    english: new RegExp(`^${literal(english).replaceAll(hole, '(?<$1>.+)')}$`, 'u'),
+    english: toExpression(english),
     translation,
   }));
 
@@ -25,7 +40,7 @@ export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
       if (values)
         return pattern.translation.replaceAll(hole, (_, name: string) => {
           const value = values[name] ?? '';
-          return lookUp(value) ?? value;
+          return lookUp(value) ?? lookUp(value.charAt(0).toUpperCase() + value.slice(1)) ?? value;
         });
     }
     return undefined;

@@ -44,7 +44,7 @@ export const ChosenProviders = ({ chosen, onJob, onRemove, onAdd }: Props) => {
       </ul>
       {lacking && (
         <Button look="quiet" className="justify-self-start" onClick={() => onAdd(lacking.value)}>
-          Add a {lacking.label.toLowerCase()}
+          {lacking.value === 'job' ? 'Add a job provider' : 'Add a training provider'}
         </Button>
       )}
       {chosen.job && (

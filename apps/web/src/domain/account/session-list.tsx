@@ -48,7 +48,9 @@ export const SessionList = ({ of, action }: Props) => {
               {one.current && <span className="text-soft"> · this device</span>}
             </p>
             <p className="text-small text-soft">
-              Since {formatTime(one.startedAt)} · last used {formatTime(one.seenAt)}
+              {`Since ${formatTime(one.startedAt)}`}
+              {' · '}
+              {`last used ${formatTime(one.seenAt)}`}
             </p>
           </div>
           {action?.(one)}

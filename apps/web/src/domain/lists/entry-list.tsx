@@ -43,7 +43,8 @@ export const EntryList = <E extends Entry>(props: Props<E>) => {
             {children(entry)}
             <p className="text-small text-soft">
               <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-              {entry.ip && ` · from ${entry.ip}`}
+              {entry.ip && ' · '}
+              {entry.ip && `from ${entry.ip}`}
             </p>
           </li>
         ))}

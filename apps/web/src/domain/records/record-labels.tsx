@@ -114,11 +114,10 @@ type Props = {
 
 const describe = ({ answer: { status, at, reason }, isAwaited }: Props) => {
   if (status !== 'DECLINED' && !isAwaited) return undefined;
-  const why =
-    status === 'DECLINED' && reason ? `: ${declineReasonLabels[reason].toLowerCase()}` : '';
+  const why = status === 'DECLINED' && reason && declineReasonLabels[reason].toLowerCase();
   return {
     status,
-    text: `${answerLabels[status]}${why}`,
+    text: why ? `Cannot come: ${why}` : answerLabels[status],
     title: at ? `Answered on ${formatDay(at)}` : undefined,
   };
 };

@@ -68,7 +68,7 @@ const toLead = (states: readonly Covered[]): string => {
   const waiting = states.reduce((sum, { waitingWithout }) => sum + waitingWithout, 0);
   return missing === 0
     ? 'Every city with registrations has an L1 admin.'
-    : `${countText(missing, 'city', 'cities')} with registrations ${missing === 1 ? 'has' : 'have'} no L1 admin; ${countText(waiting, 'registration')} ${waiting === 1 ? 'waits' : 'wait'} or ${waiting === 1 ? 'is' : 'are'} on hold there.`;
+    : `Without an L1 admin: ${countText(missing, 'city', 'cities')} with registrations. Waiting or on hold there: ${countText(waiting, 'registration')}.`;
 };
 
 const stateOption = ({ state, admins, without }: Covered) => ({

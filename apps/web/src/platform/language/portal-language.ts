@@ -1,5 +1,5 @@
 import { loadPortalTexts } from '@purboday/contract/languages/portal-texts';
-import { createDictionary, type LookUp } from '@purboday/contract/languages/dictionary';
+import { createDictionary, type LookUp, type Texts } from '@purboday/contract/languages/dictionary';
 import {
   toLanguageCookie,
   isPortalLanguage,
@@ -69,6 +69,34 @@ const remember = (lookUp: LookUp): LookUp => {
   };
 };
 
+const dot = /( ?· )/u;
+
+/** Facts in one line are translated one by one: `Coding, Dance · High School · Same city`. */
+const createPartLookUp = (words: Texts, patterns: Texts): LookUp => {
+  const dictionary = createDictionary(words, patterns);
+  const ofLines = createDictionary(
+    {},
+    Object.fromEntries(Object.entries(patterns).filter(([english]) => dot.test(english))),
+  );
+  const findList = (english: string): string | undefined => {
+    const items = english.split(', ').map((item) => words[item]);
+    return items.includes(undefined) ? undefined : items.join(', ');
+  };
+  const findPart = (english: string): string | undefined =>
+    dictionary(english) ?? findList(english);
+  return (english) => {
+    if (!dot.test(english)) return findPart(english);
+    const line = words[english] ?? ofLines(english);
+    return (
+      line ??
+      english
+        .split(dot)
+        .map((part) => findPart(part) ?? part)
+        .join('')
+    );
+  };
+};
+
 /** Shows the portal in a language. A language without a translation of the portals is English. */
 export const startPortalLanguage = async (next: Language): Promise<void> => {
   if (next === 'en' || !isPortalLanguage(next)) {
@@ -77,7 +105,7 @@ export const startPortalLanguage = async (next: Language): Promise<void> => {
     return;
   }
   const { words, patterns } = await loadPortalTexts(next);
-  const dictionary = remember(createDictionary(words, patterns));
+  const dictionary = remember(createPartLookUp(words, patterns));
   setElementTranslation(createElementTranslation(dictionary));
   setLanguage(next, dictionary);
 };

@@ -140,7 +140,7 @@ const Chips = ({ filters }: { filters: readonly BarFilter[] }) => {
       {set.map(({ label, chosen, clear }) => (
         <li key={label}>
           <button type="button" className="filter-chip" onClick={clear}>
-            <span className="sr-only">Remove the filter {label}: </span>
+            <span className="sr-only">{`Remove the filter ${label}:`} </span>
             <bdi className="truncate">{chosen}</bdi>
             <X aria-hidden />
           </button>

@@ -14,7 +14,10 @@ const toChildren = (node: Node): Node[] =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-/** Files whose texts portals can show: screens, and messages and names of the contract. */
+/** Labels of the server that portals show. */
+const serverFiles = ['apps/server/src/account/sign-in-store.ts'];
+
+/** Files whose texts portals can show: screens, messages and names of the contract, and labels of the server. */
 const listFiles = (): string[] =>
   ['apps/web/src', 'packages/contract/src']
     .flatMap((folder) =>
@@ -26,17 +29,25 @@ const listFiles = (): string[] =>
       (file) =>
         /\.tsx?$/u.test(file) &&
         !/\.test\.|\/testing\/|\/dev\/|\/landing\/|\/languages\/|notice-in-english/u.test(file),
-    );
+    )
+    .concat(serverFiles);
 
 /** Attributes whose values no one reads. */
 const unseenAttribute =
   /^(?:className|class|style|key|id|name|kind|look|type|autoComplete|inputMode|href|to|d|viewBox|role|of|card|part|htmlFor|data-.*|size|tone|fill|stroke.*|transform|aria-(?:haspopup|labelledby|describedby|keyshortcuts|current|controls|live|hidden|sort|invalid|pressed))$/u;
 
+const isUnseenAttribute = ({ name, value }: ESTree.JSXAttribute): boolean => {
+  if (name.type !== 'JSXIdentifier') return false;
+  // A list describes the column with the names in an object.
+  const isColumn =
+    value?.type === 'JSXExpressionContainer' && value.expression.type === 'ObjectExpression';
+  return unseenAttribute.test(name.name) && !(name.name === 'name' && isColumn);
+};
+
 const isUnseen = (node: Node): boolean => {
   if (node.type === 'ImportDeclaration') return true;
   if (node.type.startsWith('TS')) return !/^TS(?:As|Satisfies|NonNull)Expression$/u.test(node.type);
-  if (node.type === 'JSXAttribute')
-    return node.name.type === 'JSXIdentifier' && unseenAttribute.test(node.name.name);
+  if (node.type === 'JSXAttribute') return isUnseenAttribute(node);
   if (node.type === 'NewExpression')
     return node.callee.type === 'Identifier' && /Error$|Unreachable|RegExp/u.test(node.callee.name);
   return (
@@ -57,6 +68,7 @@ const isText = (text: string): boolean => {
   if (!/[a-z]{2}/iu.test(withoutValues) || code.test(text)) return false;
   if (/^[A-Z][A-Z_0-9]+$/u.test(withoutValues) || /[<>]/u.test(text)) return false;
   if (/^[A-Z][^_]*$/u.test(text)) return !/^[A-Z]\w*[a-z][A-Z]\w*$/u.test(text);
+  if (/^\d+ [a-z]/u.test(text)) return true;
   if (/^\{\w+\}/u.test(text)) return / [a-z]|: [A-Z]/u.test(text);
   return /^[a-z,(][^_]* [^_]*$/u.test(text) && !styles.test(text);
 };
@@ -112,7 +124,9 @@ const listTexts = (node: Node): string[] =>
 
 /** Words without a sentence of their own that templates and lists of keys insert. */
 const insertedWords =
-  'candidate candidates provider providers point points approve reject hold next undo'.split(' ');
+  'candidate candidates provider providers point points applications approve reject hold next undo'.split(
+    ' ',
+  );
 
 /** Every text that a portal can show, with the files that contain it. `{name}` stands for a value. */
 export const collectPortalTexts = (): Map<string, Set<string>> => {
