@@ -38,8 +38,8 @@ const isPlain = (child: unknown): child is string | number =>
 const translateChildren = (lookUp: LookUp, children: unknown): unknown => {
   if (typeof children === 'string') return translateAround(lookUp, children);
   if (!Array.isArray(children)) return children;
-  const whole = children.every(isPlain) ? lookUp(children.join('')) : undefined;
-  if (whole !== undefined) return [whole];
+  const text = children.every(isPlain) ? children.join('') : '';
+  if (lookUp(text.trim()) !== undefined) return [translateAround(lookUp, text)];
   return children.map((child: unknown) =>
     typeof child === 'string' ? translateAround(lookUp, child) : child,
   );
