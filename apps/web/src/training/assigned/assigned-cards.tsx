@@ -244,7 +244,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
       {/* One text, so that each fact starts where the one before it ends, and none is cut. */}
       <p className="line-clamp-3 text-[0.8125rem] leading-4.5">
         {candidate.sharing === 'ended' ? (
-          'Training over · '
+          <>Training over{' · '}</>
         ) : (
           <>
             <CallLink compact name={name} number={phone} className="-my-1" />

@@ -183,7 +183,7 @@ export const messageFiles = [
     'email-verification/email-verification.messages',
     'tracking/tracking.contract',
     'tracking/tracking.messages',
-    'tracking/access-log',
+    'tracking/progress',
     'tracking/answers.messages',
     'check-ins/check-ins.messages',
     'certificates/certificates.messages',
