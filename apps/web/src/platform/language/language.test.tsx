@@ -82,6 +82,17 @@ describe('UX-39: the chosen language', () => {
     expect(t('Plan a batch')).toBe('Plan a batch');
   });
 
+  test.each([
+    ['Coding, Dance · High School · Same state', 'कोडिंग, नृत्य · हाई स्कूल (10वीं) · वही राज्य'],
+    ['Cannot come: family', 'नहीं आ सकते: परिवार'],
+    ['3 of 20', '20 में से 3'],
+    ['One of them', 'One of them'],
+  ])('shows "%s" in portals as "%s"', async (english, shown) => {
+    await startPortalLanguage('hi');
+    expect(renderToStaticMarkup(<p>{english}</p>)).toBe(`<p>${shown}</p>`);
+    await startPortalLanguage('en');
+  });
+
   test('translates the elements of portals, but no names', async () => {
     const heading = () =>
       renderToStaticMarkup(
