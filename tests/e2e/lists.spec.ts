@@ -119,6 +119,26 @@ test.describe('tables of each role', onDesktop, () => {
     });
   }
 
+  test('begins below the filters of a report at 220 px or less @UX-71', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const rows = await openTable(page, { as: demo.l2, path: '/l2-admin/people' });
+    expect((await measure(rows)).y).toBeLessThanOrEqual(220);
+  });
+
+  test('cuts no name beside the three answers of a check-in @UX-72 @UX-105', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 768 });
+    const names = (
+      await openTable(page, {
+        as: demo.l2,
+        path: '/l2-admin/check-ins',
+        least: 1,
+      })
+    ).locator('th > div');
+    await names.first().evaluate((one) => one.replaceChildren('Meenakshi Subramanian'));
+    await page.setViewportSize({ width: 1270, height: 768 });
+    await expect.poll(() => findCut(page)).toEqual([]);
+  });
+
   test('selects all on the page, then all of the list, a range and single rows @UX-78', async ({
     page,
   }) => {

@@ -92,7 +92,7 @@ const useReportFilters = (
 ): { above: ReactNode; inBar: readonly BarFilter[] } => {
   const isPhone = useMedia('(width <= 768px)');
   const control = <ReportFilters of={of} filters={filters} onChange={onChange} />;
-  if (!isPhone) return { above: <div className="mb-3">{control}</div>, inBar: [] };
+  if (!isPhone) return { above: <div className="mb-2">{control}</div>, inBar: [] };
   const { from, to, state, skill, provider, centre } = filters;
   const chosen = [
     (from || to) && 'Period',

@@ -30,7 +30,10 @@ const fit = (table: HTMLTableElement): void => {
   });
   for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
     table.dataset['dropped'] = String(left);
-  if (table.offsetWidth > room) for (const head of long) head.style.minInlineSize = `${cutText}px`;
+  // The name is cut last.
+  if (table.offsetWidth > room)
+    for (const head of long.slice(1)) head.style.minInlineSize = `${cutText}px`;
+  if (table.offsetWidth > room && long[0]) long[0].style.minInlineSize = `${cutText}px`;
 };
 
 /**
