@@ -69,7 +69,7 @@ test('filters state, city and PIN code by each other and clears what depends on 
 
 for (const { path, above, widths } of [
   { path: address, above: 'House No', widths: [360, 1280] },
-  // On a phone the address is a later step: provider-form.ts looks at it there.
+  // On a phone the address is a later step: provider-fields.tsx looks at it there.
   { path: '/register/job-provider', above: 'Locality', widths: [1280] },
   { path: '/register/training-provider', above: 'Locality', widths: [1280] },
 ])

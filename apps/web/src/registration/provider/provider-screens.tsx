@@ -17,13 +17,11 @@ import {
   JobsOfferedField,
   SkillsOfferedField,
   TrainingProviderFields,
-} from './provider-fields.tsx';
-import {
   jobProviderDefaults,
   jobProviderSteps,
   trainingProviderDefaults,
   trainingProviderSteps,
-} from './provider-form.ts';
+} from './provider-fields.tsx';
 import type {
   JobProviderInput,
   JobProviderOutput,
