@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReceivedDocument } from '../src/domain/document/document-intake.ts';
-import type { Documents } from '../src/domain/document/document-storage.ts';
+import type { Documents } from '../src/domain/document/document-store.ts';
 
 /** Dependencies for storing a document, the same as in a registration. */
 export type DemoDocuments = Pick<Documents, 'store' | 'attach'> & {

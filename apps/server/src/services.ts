@@ -28,17 +28,18 @@ import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
 import { candidateNetworks } from './domain/candidate/candidate-networks.ts';
 import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
-import { centreStore } from './domain/centre/centre-store.ts';
-import { centreVisitStore } from './domain/centre/centre-visit-store.ts';
+import { centreStore, centreVisitStore } from './domain/centre/centre-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { certificateStore } from './domain/certificate/certificate-store.ts';
-import { contactChangeEvents } from './domain/contact-change/contact-change-events.ts';
-import { contactChangeStore } from './domain/contact-change/contact-change-store.ts';
+import {
+  contactChangeEvents,
+  contactChangeStore,
+} from './domain/contact-change/contact-change-store.ts';
 import { contactStore } from './domain/contact/contact-store.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
 import { type receiveDocument, identityRules } from './domain/document/document-intake.ts';
-import type { Documents } from './domain/document/document-storage.ts';
 import { documentLinks } from './domain/document/document-store.ts';
+import type { Documents } from './domain/document/document-store.ts';
 import {
   codeLimits,
   codeAttempts,

@@ -4,7 +4,7 @@ import { isEmail } from '@purboday/contract/fields/account-fields';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import * as z from 'zod';
 import { describeFoundation } from './domain/foundation/described-foundation.ts';
-import { validatePeriods, retentionPeriods } from './domain/retention/retention-periods.ts';
+import { validatePeriods, retentionPeriods } from './domain/retention/retention-store.ts';
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
 import { parseBackupRetention, validateBackupTarget } from './platform/backup/backup-target.ts';

@@ -1,10 +1,17 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
+import {
+  changedSinceStep,
+  findStatusStart,
+  requireUndoable,
+  tooLateToUndo,
+  undoLookback,
+} from '#server/domain/audit/history.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import type { ActiveJobs, DestinationStore } from './destination-store.ts';
+import type { Services } from '#server/services.ts';
 import {
   type assignCandidate,
   lockApprovedProvider,
@@ -13,6 +20,9 @@ import {
   type DestinationChoice,
 } from './assign-candidate.ts';
 import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
+import type { ActiveJobs, DestinationStore } from './destination-store.ts';
+import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
+
 type BeginNeeds = {
   destinations: Pick<DestinationStore, 'lockApproved' | 'findCentre'>;
   activeJobs: Pick<ActiveJobs, 'find'>;
@@ -94,4 +104,79 @@ export const continueBulkAssignment =
     for (const named of await deps.bulks.next(id, stepSize))
       await assignOne(deps, admin, { id, ...named, choice, ip });
     return deps.bulks.progress(id);
+  };
+
+type UndoAssignmentDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'assignmentQueue' | 'history' | 'audit' | 'notifications' | 'clock'
+> & {
+  destinations: DestinationStore;
+};
+
+/** True for a training or an applicant of the assignment, false for an older one. Rejects one that its provider has changed. */
+const isOfAssignment = async (
+  { history }: UndoAssignmentDeps,
+  recordId: string | undefined,
+  assignedAt: Date,
+): Promise<boolean> => {
+  const [newest] = recordId === undefined ? [] : await history.latestOf(recordId, 1);
+  if (!newest || newest.at < assignedAt) return false;
+  if (newest.action !== 'assign') throw changedSinceStep();
+  return true;
+};
+
+/** Deletes what the assignment created, in the lock order of assignments: training, applicant, candidate. */
+const removeDestinations = async (
+  deps: UndoAssignmentDeps,
+  candidateId: string,
+  assignedAt: Date,
+): Promise<void> => {
+  const { destinations } = deps;
+  const training = await destinations.lockTraining(candidateId);
+  const applicantId = await destinations.lockApplicant(candidateId);
+  const hasTraining = await isOfAssignment(deps, training?.id, assignedAt);
+  const hasApplicant = await isOfAssignment(deps, applicantId, assignedAt);
+  if (!hasTraining && !hasApplicant) throw changedSinceStep();
+  if (training && hasTraining) await destinations.removeTraining(candidateId, training);
+  if (applicantId !== undefined && hasApplicant) await destinations.removeApplicant(applicantId);
+};
+
+/**
+ * Undoes the admin's own assignment while its notifications are delayed and nothing else has happened. The candidate returns to the same
+ * position of the queue; the history keeps both steps.
+ */
+export const undoAssignment =
+  (deps: UndoAssignmentDeps) =>
+  async (
+    admin: Actor,
+    { id, ip }: { id: string; ip: string },
+  ): Promise<{ _id: string; status: RegistrationStatus }> => {
+    const { database, candidates, assignmentQueue, destinations } = deps;
+    if (!(await candidates.find(id))) throw candidateNotFound();
+    return database.transaction(async () => {
+      const steps = await deps.history.latestOf(id, undoLookback);
+      const step = requireUndoable(steps, {
+        actor: admin,
+        now: deps.clock(),
+        actions: ['assign'],
+        held: undoSeconds.heldInBulk,
+      });
+      await removeDestinations(deps, id, step.at);
+      const to = step.fromState as RegistrationStatus;
+      const since = findStatusStart(steps, step) ?? step.at;
+      const move = { from: 'APPROVED_L2', to, since, queue: null } as const;
+      if (!(await candidates.moveStatus(id, move))) throw changedSinceStep();
+      const queue = await assignmentQueue.recompute(id);
+      if (queue === null) throw changedSinceStep();
+      const wasAwaiting = queue === 'awaiting';
+      await candidates.change(id, {
+        queueSince: wasAwaiting ? since : ((await destinations.findLastStep(id)) ?? since),
+        ...(wasAwaiting && { assignedAt: null }),
+      });
+      const record = { kind: 'candidate', id } as const;
+      if (!(await deps.notifications.withdraw(record, step.at))) throw tooLateToUndo();
+      await deps.history.add({ record, action: 'undo', from: 'APPROVED_L2', to, actor: admin });
+      await deps.audit.add({ action: 'undone', actor: admin, record, ip });
+      return { _id: id, status: to };
+    });
   };

@@ -5,7 +5,7 @@ import { applicantStore, applicants } from '#server/domain/applicant/applicant-s
 import { centres, centreStore, type CentreRow } from '#server/domain/centre/centre-store.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 import { listNearbyCities } from '#server/domain/locations/districts.ts';
-import { placements } from '#server/domain/placement/placement-table.ts';
+import { placements } from '#server/domain/placement/placement-store.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainingStore, trainings } from '#server/domain/training/training-store.ts';

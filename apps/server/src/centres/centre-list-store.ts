@@ -1,8 +1,7 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { NotifiedCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { centres } from '#server/domain/centre/centre-store.ts';
-import { openPointsOfCentre } from '#server/domain/centre/centre-visit-store.ts';
+import { centres, openPointsOfCentre } from '#server/domain/centre/centre-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';

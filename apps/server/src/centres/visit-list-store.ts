@@ -1,8 +1,7 @@
 import type { VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { centres } from '#server/domain/centre/centre-store.ts';
-import { photos, points, visits } from '#server/domain/centre/centre-visit-store.ts';
+import { centres, photos, points, visits } from '#server/domain/centre/centre-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {

@@ -19,7 +19,7 @@ import type { CheckInRecord } from '@purboday/contract/records/placements';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
-import type { CheckIn, Placement } from '#server/domain/placement/placement-table.ts';
+import type { CheckIn, Placement } from '#server/domain/placement/placement-store.ts';
 import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import { dueCheckInStore, type DueCheckInStore, type DueRow } from './due-check-in-store.ts';

@@ -5,7 +5,7 @@ import {
   rowsOfCandidates,
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
-import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-table.ts';
+import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {

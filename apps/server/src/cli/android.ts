@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { readSigningIdentity, toKeyFile } from '#server/android/app-file.ts';
-import { toRejection } from '#server/android/packed-app.ts';
+import { readSigningIdentity, toKeyFile, toRejection } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { toFingerprint } from '#server/platform/apk/certificate.ts';

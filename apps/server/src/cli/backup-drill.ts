@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { openDocuments } from '#server/domain/document/document-storage.ts';
+import { openDocuments } from '#server/domain/document/document-store.ts';
 import { BackupError, type Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import type { Progress } from '#server/platform/backup/archive.ts';

@@ -1,8 +1,254 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
+import type {
+  Contact,
+  ContactChange,
+} from '@purboday/contract/contact-changes/contact-changes.contract';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
+import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import {
+  duplicateCandidate,
+  withDuplicateCandidateErrors,
+  toPersonKey,
+} from '#server/domain/candidate/candidate-identity.ts';
+import {
+  presentCandidateAddress,
+  toCandidate,
+} from '#server/domain/candidate/candidate-presentation.ts';
+import { checkMobileNumber } from '#server/domain/candidate/candidate-store.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import {
+  contactColumns,
+  type ContactColumn,
+  type ContactColumns,
+} from '#server/domain/contact-change/contact-change-store.ts';
 import { readProof } from '#server/domain/email-verification/email-verifications.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
+import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
-import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
+
+type CheckContactDeps = Pick<Services, 'candidates' | 'verifications' | 'settings'>;
+
+const differing = (
+  candidate: Candidate,
+  { address, ...contact }: ContactChange,
+): ContactColumns => {
+  const all = { ...contact, ...address };
+  return Object.fromEntries(
+    contactColumns.flatMap((column) => {
+      const value = all[column];
+      return value === undefined || value === candidate[column] ? [] : [[column, value]];
+    }),
+  );
+};
+
+/** A minor must not use the guardian's contact data; an admin is responsible for corrections. */
+const rejectGuardiansContact = (
+  candidate: Candidate,
+  changed: ContactColumns,
+  requester: Requester | undefined,
+): void => {
+  const errors = requester ? validateOwnContact(candidate, changed) : [];
+  if (errors.length > 0) throw fieldsProblem(errors);
+};
+
+const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns => {
+  if (changed.state === undefined && changed.city === undefined) return {};
+  const { state, city } = { ...candidate, ...changed };
+  const { value, errors } = checkPlace({ state, city });
+  if (errors.length > 0) throw fieldsProblem(prefixPaths('address.', errors));
+  return value;
+};
+
+/**
+ * Returns changed columns, empty when nothing changes. A new email must be verified as at registration (SEC-14), and a new mobile number
+ * when there is no email; an email set by an admin is
+ * not returned, because it waits for confirmation (T32).
+ * @param requester undefined for an admin
+ * @throws Problem for invalid fields, or DUPLICATE for an email in use
+ */
+const checkContact =
+  ({ candidates, verifications, settings }: CheckContactDeps) =>
+  async (candidate: Candidate, change: ContactChange, requester: Requester | undefined) => {
+    const checkNumber = checkMobileNumber({ candidates, verifications, settings });
+    const changed = differing(candidate, change);
+    rejectGuardiansContact(candidate, changed, requester);
+    const { email, postalCode } = changed;
+    const place = placed(candidate, changed);
+    if (email) {
+      const proof = requester ? await verifications.use(email, requester) : 'fresh';
+      if (proof === 'none') throw fieldProblem('email', verificationMessages.email);
+      if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
+      if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+    }
+    const number = await checkNumber(candidate, changed, requester);
+    const { email: _, ...withoutEmail } = changed;
+    const columns = {
+      ...(requester ? changed : withoutEmail),
+      ...place,
+      ...number,
+      ...(postalCode ? { postalCodeKnown: isKnownPostalCode(postalCode) } : {}),
+    };
+    return {
+      fields: contactColumns.filter((column) => column in changed),
+      emailToProve: requester ? null : (email ?? null),
+      columns: { ...columns, personKey: toPersonKey({ ...candidate, ...columns }) },
+    };
+  };
+
+type CheckContact = ReturnType<typeof checkContact>;
+
+type ChangeContactDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'sessions' | 'history' | 'audit' | 'recordContactChange'
+> & {
+  check: CheckContact;
+};
+
+type ChangedContact = Contact & { emailToProve?: string };
+
+type ContactTarget = {
+  id: string;
+  actor: Actor;
+  ip: string;
+  /** Undefined for an admin, who gives a reason instead. */
+  requester?: Requester;
+  /** The candidate's own session, which does not end. */
+  session?: Buffer;
+  reason?: string;
+};
+
+const presentContact = (candidate: Candidate): Contact => ({
+  mobileNumber: candidate.mobileNumber,
+  email: candidate.email,
+  address: presentCandidateAddress(candidate),
+});
+
+/**
+ * Changes mobile number, email or address in one transaction. Candidates cannot while ON_HOLD. A new email ends the candidate's other
+ * sessions (T57); one set by an admin waits for confirmation (T32).
+ */
+const changeContact = ({
+  database,
+  candidates,
+  check,
+  sessions,
+  history,
+  audit,
+  recordContactChange,
+}: ChangeContactDeps) => {
+  const record = async (
+    former: Candidate,
+    fields: ContactColumn[],
+    { target, emailToProve }: { target: ContactTarget; emailToProve: string | null },
+  ): Promise<void> => {
+    const { actor, ip, reason } = target;
+    const { record: about } = toCandidate(former);
+    const entry = { record: about, action: 'change-contact' as const, from: null, to: null };
+    await history.add({ ...entry, actor, reason });
+    const detail = { fields, ...(emailToProve === null ? {} : { emailToProve: true }) };
+    await audit.add({ action: 'contact-changed', actor, record: about, ip, detail });
+    await recordContactChange(former, { fields, actor, newEmail: emailToProve });
+  };
+
+  return (target: ContactTarget, change: ContactChange): Promise<ChangedContact> =>
+    withDuplicateCandidateErrors(() =>
+      database.transaction(async () => {
+        const candidate = await candidates.lock(target.id);
+        if (!candidate) throw new Problem('NOT_FOUND');
+        if (candidate.status === 'ON_HOLD' && target.requester)
+          throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
+        const { fields, columns, emailToProve } = await check(candidate, change, target.requester);
+        if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);
+        await candidates.change(candidate.id, columns);
+        await record(candidate, fields, { target, emailToProve });
+        if (target.requester && fields.includes('email'))
+          await sessions.endAllOfCandidate(candidate.id, target.session);
+        return {
+          ...presentContact({ ...candidate, ...columns }),
+          ...(emailToProve === null ? {} : { emailToProve }),
+        };
+      }),
+    );
+};
+
+type ConfirmPersonDeps = Pick<Services, 'database' | 'candidates' | 'contactChanges' | 'audit'>;
+
+/** An L1 admin confirms that the email set by staff belongs to the candidate, who then sees the document again (T32). */
+const confirmPerson =
+  ({ database, candidates, contactChanges, audit }: ConfirmPersonDeps) =>
+  (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(id);
+      const isTheirs = admin.places.some(
+        ({ state, city }) => state === candidate?.state && city === candidate.city,
+      );
+      if (!candidate || !isTheirs) throw new Problem('NOT_FOUND');
+      const email = await contactChanges.unconfirmedEmail(id);
+      if (!email || !(await contactChanges.confirm(id, admin.id)))
+        throw new Problem('INVALID_TRANSITION', staffContactMessages.nothingToConfirm);
+      const record = { kind: 'candidate' as const, id };
+      const detail = { emailSetBy: email.setBy.id };
+      await audit.add({ action: 'person-confirmed', actor: admin, record, ip, detail });
+      return {};
+    });
+
+type UndoContactChangeDeps = Services;
+
+/**
+ * The link in the notification restores the previous contact data and ends every session of the candidate, because one may be a
+ * stranger's (T32, T57).
+ */
+const undoContactChange =
+  ({
+    database,
+    candidates,
+    contactChanges,
+    sessions,
+    candidateNetworks,
+    history,
+    audit,
+  }: UndoContactChangeDeps) =>
+  async ({ token, ip }: { token: string; ip: string }): Promise<Record<string, never>> => {
+    const work = async (): Promise<void> => {
+      const change = await contactChanges.findToUndo(token);
+      const candidate = change && (await candidates.lock(change.candidateId));
+      if (!change || !candidate) throw new Problem('GONE', contactChangeMessages.undoOver);
+      const columns = await contactChanges.undoFrom(change);
+      const restored = { ...candidate, ...columns };
+      await candidates.change(candidate.id, {
+        ...columns,
+        ...('postalCode' in columns
+          ? {
+              postalCodeKnown:
+                restored.postalCode === null ? null : isKnownPostalCode(restored.postalCode),
+            }
+          : {}),
+        personKey: toPersonKey(restored),
+      });
+      await sessions.endAllOfCandidate(candidate.id);
+      // A stranger's network must not count as the candidate's (T46).
+      await candidateNetworks.deleteAllOf(candidate.id);
+      const record = { kind: 'candidate' as const, id: candidate.id };
+      await history.add({
+        record,
+        action: 'change-contact',
+        from: null,
+        to: null,
+        reason: staffContactMessages.undoReason,
+      });
+      const fields = contactColumns.filter((column) => column in columns);
+      const detail = { fields, setBy: change.setBy };
+      await audit.add({ action: 'contact-change-undone', record, ip, detail });
+    };
+    await withDuplicateCandidateErrors(() => database.transaction(work));
+    return {};
+  };
 
 export const registerContactChanges = (app: App, services: Services): void => {
   const check = checkContact(services);

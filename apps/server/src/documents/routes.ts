@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { documentsContract } from '@purboday/contract/documents/documents.contract';
-import type { DocumentContent } from '#server/domain/document/document-storage.ts';
 import type {
+  DocumentContent,
   DocumentOwner,
   LinkQuery,
   DocumentLink,

@@ -5,8 +5,11 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { RetentionEntry } from '@purboday/contract/erasure/erasure.contract';
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { RetentionPeriods } from '#server/domain/retention/retention-periods.ts';
-import { presentHold, type RetentionRow } from '#server/domain/retention/retention-store.ts';
+import {
+  type RetentionPeriods,
+  presentHold,
+  type RetentionRow,
+} from '#server/domain/retention/retention-store.ts';
 import { toPage, countTotal } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';

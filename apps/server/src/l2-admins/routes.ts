@@ -1,16 +1,227 @@
+import type { L2AdminStatus } from '@purboday/contract/conventions/lifecycles';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { l2AdminsContract, l2AdminsExports } from '@purboday/contract/l2-admins/l2-admins.contract';
+import type { L2Admin } from '@purboday/contract/l2-admins/l2-admins.contract';
+import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages';
+import { screens } from '@purboday/contract/pages/screens';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
+import { notifyL2Admins } from '#server/domain/account/account-events.ts';
+import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import { requireOtherL2Admin } from '#server/domain/account/l2-admins.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
+import { newId } from '#server/platform/database/database.ts';
+import { countTotal, toPage } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { l2AdminStore } from './l2-admin-store.ts';
-import {
-  l2AdminColumns,
-  listL2Admins,
-  changeL2Admin,
-  inviteL2Admin,
-  resendInvitation,
-  resetL2SecondFactor,
-} from './manage-l2-admins.ts';
+import type { StoredL2Admin, L2AdminQuery, L2AdminStore } from './l2-admin-store.ts';
+
+type ReadL2AdminsDeps = Pick<Services, 'invitations'> & { l2Admins: L2AdminStore };
+
+const toStatus = ({ disabledAt, invitedAt }: StoredL2Admin): L2AdminStatus => {
+  if (disabledAt !== null) return 'DISABLED';
+  return invitedAt === null ? 'ACTIVE' : 'INVITED';
+};
+
+const presentL2Admins =
+  ({ invitations }: Pick<ReadL2AdminsDeps, 'invitations'>) =>
+  async (admins: readonly StoredL2Admin[]): Promise<L2Admin[]> => {
+    const invited = admins.flatMap(({ id, invitedAt }) => (invitedAt === null ? [] : [id]));
+    const links =
+      invited.length > 0 ? await invitations.validUntil(invited) : new Map<string, Date>();
+    return admins.map((admin) => ({
+      _id: admin.id,
+      fullName: admin.fullName,
+      email: admin.email,
+      status: toStatus(admin),
+      reason: admin.disabledReason,
+      lastSignInAt: admin.lastSignInAt?.toISOString() ?? null,
+      secondFactor: admin.secondFactor,
+      invitationValidUntil: links.get(admin.id)?.toISOString() ?? null,
+      createdAt: admin.createdAt.toISOString(),
+    }));
+  };
+
+const listL2Admins =
+  ({ l2Admins, invitations }: ReadL2AdminsDeps) =>
+  async (query: L2AdminQuery): Promise<{ data: L2Admin[]; page: Page }> => {
+    const read = await l2Admins.select(query);
+    const total = await countTotal(query, () => l2Admins.total(query));
+    const { rows, page } = toPage(read, query, total, ({ id, createdAt }) => ({
+      sort: createdAt.toISOString(),
+      id,
+    }));
+    return { data: await presentL2Admins({ invitations })(rows), page };
+  };
+
+const l2AdminColumns: readonly SheetColumn<L2Admin>[] = [
+  { header: 'ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Name', width: 26, of: ({ fullName }) => fullName },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Reason', width: 30, of: ({ reason }) => reason },
+  {
+    header: 'Last sign-in (IST)',
+    width: 22,
+    of: ({ lastSignInAt: at }) => at && formatTimeInIndia(at),
+  },
+  { header: 'Authenticator app', of: ({ secondFactor }) => (secondFactor ? 'yes' : 'no') },
+  {
+    header: 'Invitation valid until (IST)',
+    width: 26,
+    of: ({ invitationValidUntil: until }) => until && formatTimeInIndia(until),
+  },
+  { header: 'Created (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
+];
+
+type Deps = ReadL2AdminsDeps &
+  Pick<
+    Services,
+    | 'database'
+    | 'accounts'
+    | 'accountEvents'
+    | 'admins'
+    | 'sessions'
+    | 'secondFactors'
+    | 'audit'
+    | 'outbox'
+    | 'clock'
+  >;
+
+type Addressed = Pick<StoredL2Admin, 'id' | 'fullName' | 'email'>;
+
+const account = (id: string) => ({ kind: 'account' as const, id });
+
+const emailTaken = (): Problem => fieldProblem('email', l2AdminMessages.emailTaken, 'DUPLICATE');
+
+const read = async ({ l2Admins, invitations }: ReadL2AdminsDeps, id: string): Promise<L2Admin> => {
+  const admin = await l2Admins.find(id);
+  const [shown] = await presentL2Admins({ invitations })(admin ? [admin] : []);
+  if (!shown) throw new Problem('NOT_FOUND', l2AdminMessages.notFound);
+  return shown;
+};
+
+/** The admin of a step, locked. No one takes these steps on their own account. */
+const lockOther = async ({ l2Admins }: ReadL2AdminsDeps, actor: Actor, id: string) => {
+  const admin = await l2Admins.lock(id);
+  if (!admin) throw new Problem('NOT_FOUND', l2AdminMessages.notFound);
+  if (admin.id === actor.id) throw new Problem('INVALID_TRANSITION', l2AdminMessages.oneself);
+  return admin;
+};
+
+const sendInvitation = async (
+  { invitations, outbox }: Pick<Deps, 'invitations' | 'outbox'>,
+  actor: Actor,
+  { id, fullName, email }: Addressed,
+): Promise<void> => {
+  const { token, validUntil } = await invitations.issue(id);
+  await outbox.add({
+    event: 'invitation',
+    record: account(id),
+    role: 'L2_ADMIN',
+    by: actor.name,
+    // Browsers never send the fragment, so no log and no Referer contains the token (SEC-21).
+    path: `${screens.invitation.path}#token=${token}`,
+    validUntil,
+    to: { name: fullName, email },
+  });
+};
+
+const inviteL2Admin =
+  (deps: Deps) =>
+  async (
+    actor: Actor,
+    { fullName, email, ip }: { fullName: string; email: string; ip: string },
+  ): Promise<L2Admin> => {
+    const { database, accounts, audit, clock } = deps;
+    const id = newId(clock());
+    const work = database.transaction(async () => {
+      if (await accounts.findByEmail(email)) throw emailTaken();
+      await accounts.addInvited({ id, email, fullName, role: 'L2_ADMIN' });
+      await audit.add({ action: 'l2-admin-invited', actor, record: account(id), ip });
+      await sendInvitation(deps, actor, { id, fullName, email });
+      await notifyL2Admins(deps, {
+        change: 'invited',
+        admin: { name: fullName, email },
+        by: actor.name,
+      });
+      return read(deps, id);
+    });
+    return work.catch((error: unknown) => {
+      throw findUniqueViolation(error) === accountEmailUnique ? emailTaken() : error;
+    });
+  };
+
+const resendInvitation =
+  (deps: Deps) =>
+  (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L2Admin> =>
+    deps.database.transaction(async () => {
+      const admin = await lockOther(deps, actor, id);
+      if (admin.disabledAt !== null)
+        throw new Problem('INVALID_TRANSITION', l2AdminMessages.ofDisabled);
+      if (admin.invitedAt === null)
+        throw new Problem('INVALID_TRANSITION', l2AdminMessages.alreadyAccepted);
+      await sendInvitation(deps, actor, admin);
+      await deps.audit.add({ action: 'invitation-sent', actor, record: account(id), ip });
+      return read(deps, id);
+    });
+
+type Change = { id: string; disabled: boolean; reason: string; ip: string };
+
+/** Applies from the admin's next request: all sessions and links end. */
+const changeL2Admin =
+  (deps: Deps) =>
+  (actor: Actor, { id, disabled, reason, ip }: Change): Promise<L2Admin> =>
+    deps.database.transaction(async () => {
+      const { database, accounts, sessions, audit } = deps;
+      // The lock comes first: two admins who disable each other would otherwise wait for each other's row.
+      if (disabled) await requireOtherL2Admin(database, id, l2AdminMessages.lastActive);
+      const admin = await lockOther(deps, actor, id);
+      if (disabled === (admin.disabledAt !== null))
+        throw new Problem('INVALID_TRANSITION', l2AdminMessages.unchanged);
+      const change = disabled ? 'disabled' : 'enabled';
+      // Before the change, because the disabled admin is notified too.
+      await notifyL2Admins(deps, {
+        change,
+        admin: { name: admin.fullName, email: admin.email },
+        by: actor.name,
+        reason,
+      });
+      await accounts.setDisabled(id, disabled, reason);
+      if (disabled) await sessions.endAll(id);
+      const action = disabled ? 'l2-admin-disabled' : 'l2-admin-enabled';
+      await audit.add({ action, actor, record: account(id), ip, detail: { reason } });
+      return read(deps, id);
+    });
+
+/** For a lost phone: all sessions end, and the admin sets up another app. */
+const resetL2SecondFactor =
+  (deps: Deps) =>
+  (
+    actor: Actor,
+    { id, reason, ip }: { id: string; reason: string; ip: string },
+  ): Promise<Record<string, never>> =>
+    deps.database.transaction(async () => {
+      const { secondFactors, accountEvents } = deps;
+      const { fullName: name, email } = await lockOther(deps, actor, id);
+      if (!(await secondFactors.remove(id)))
+        throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
+      await accountEvents.secondFactorChanged(
+        { id, role: 'L2_ADMIN', name, email },
+        { action: 'second-factor-reset', by: actor, ip, reason },
+      );
+      await notifyL2Admins(deps, {
+        change: 'second-factor-reset',
+        admin: { name, email },
+        by: actor.name,
+        reason,
+      });
+      return {};
+    });
 
 export const registerL2Admins = (app: App, services: Services): void => {
   const deps = { ...services, l2Admins: l2AdminStore(services.database) };

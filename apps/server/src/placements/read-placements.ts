@@ -17,7 +17,7 @@ import {
   type ListedPlacement,
 } from '#server/domain/placement/placement-presentation.ts';
 import { placementNotFound } from '#server/domain/placement/placement-service.ts';
-import type { CheckIn } from '#server/domain/placement/placement-table.ts';
+import type { CheckIn } from '#server/domain/placement/placement-store.ts';
 import {
   isLivePlacement,
   presentSharing,

@@ -17,7 +17,7 @@ import {
   type RequestedChange,
   type ChangePlacement,
 } from '#server/domain/placement/placement-service.ts';
-import type { Placement } from '#server/domain/placement/placement-table.ts';
+import type { Placement } from '#server/domain/placement/placement-store.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';

@@ -12,7 +12,7 @@ import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/e
 import { closeFolder, restrictToOwner, openStorage } from '#server/platform/files/storage.ts';
 import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
-import { openDocuments } from '#server/domain/document/document-storage.ts';
+import { openDocuments } from '#server/domain/document/document-store.ts';
 import type { Settings } from '#server/settings.ts';
 
 type ResourceSettings = Pick<

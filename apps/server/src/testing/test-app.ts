@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
-import { openDocuments } from '#server/domain/document/document-storage.ts';
+import { openDocuments } from '#server/domain/document/document-store.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 import type { Database } from '#server/platform/database/database.ts';

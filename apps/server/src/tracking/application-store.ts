@@ -10,7 +10,7 @@ import { history } from '#server/domain/audit/audit-tables.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidates, erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { centres } from '#server/domain/centre/centre-store.ts';
-import { placements } from '#server/domain/placement/placement-table.ts';
+import { placements } from '#server/domain/placement/placement-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -4,7 +4,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
-import { placements } from '#server/domain/placement/placement-table.ts';
+import { placements } from '#server/domain/placement/placement-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { isLivePlacement, isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-store.ts';

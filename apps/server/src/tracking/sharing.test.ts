@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placements } from '#server/domain/placement/placement-table.ts';
+import { placements } from '#server/domain/placement/placement-store.ts';
 import { newId } from '#server/platform/database/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -16,7 +16,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { LogoField } from './logo-field.tsx';
+import { LogoField } from './look-form.tsx';
 import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
 
 type Fixed = { fixed: readonly string[] };

@@ -1,20 +1,135 @@
-import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import {
+  settingsContract,
+  type SettingsSection,
+  type SettingsVersion,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
-import { getRouteApi } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useCall } from '#web/platform/calls/data.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { FactsSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ErrorState, EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookForm } from './look-form.tsx';
+import { useSettingsSaved } from './preview-buttons.tsx';
 import { RulesForm } from './rules-form.tsx';
-import { SettingsHistory } from './settings-history.tsx';
+
+const historyRoute = getRouteApi('/portal/l2-admin/settings');
+
+const sections: Record<SettingsSection, string> = {
+  foundation: 'Foundation',
+  rules: 'Rules',
+  look: 'Look',
+};
+
+const Changes = ({ changes, restored }: SettingsVersion) => (
+  <>
+    {restored !== null && <p>Version {restored} was restored.</p>}
+    <ul className="grid gap-1">
+      {changes.map(({ setting, before, after }) => (
+        <li key={setting} className="wrap-anywhere">
+          {setting}: <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** Every saved version, newest first, with what changed. */
+const SettingsHistory = () => {
+  const list = useListState(historyRoute);
+  const { answer, bar, exported, results } = useListQuery(
+    list,
+    settingsContract.listSettingsHistory,
+    {},
+  );
+  const [chosen, setChosen] = useState<SettingsVersion>();
+  const saved = useSettingsSaved();
+  const close = () => setChosen(undefined);
+  const restoring = useMutation({
+    mutationFn: (version: number) => call(settingsContract.restoreSettings, { body: { version } }),
+    onSuccess: async () => {
+      close();
+      await saved();
+    },
+    onError: (error) => toast.error(failureText(error, settingsMessages.restoreFailed)),
+  });
+  return (
+    <>
+      <ListBar {...bar} placeholder="Search by admin or change..." exported={exported} />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, settingsMessages.historyFailed)}
+        loading={<ListSkeleton label="Loading history" />}
+        none={
+          list.q === '' ? (
+            <EmptyState title="No changes yet">
+              Each change of the settings is listed here, and can be taken back.
+            </EmptyState>
+          ) : (
+            <NoMatch title="No changes match." onClear={() => list.setSearch('')} />
+          )
+        }
+      >
+        {(versions, stale) => (
+          <ListTable
+            caption="Versions of the settings, newest first"
+            rows={versions}
+            stale={stale}
+            keyOf={({ version }) => String(version)}
+            name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
+            columns={[
+              { header: 'Section', cell: ({ section }) => sections[section] },
+              { header: 'Saved', cell: ({ at }) => formatTime(at) },
+              { header: 'By', cell: ({ by }) => by },
+              { header: 'Changes', wraps: true, cell: (row) => <Changes {...row} /> },
+              {
+                header: 'Actions',
+                actions: true,
+                cell: (row) =>
+                  row.inForce ? (
+                    <span className="badge badge-done">In force</span>
+                  ) : (
+                    <Button
+                      aria-label={`Restore version ${row.version}`}
+                      onClick={() => setChosen(row)}
+                    >
+                      Restore
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </ListResults>
+      <ConfirmDialog
+        title={`Restore version ${chosen?.version ?? ''}?`}
+        question={`The settings under ${chosen ? sections[chosen.section] : ''} will be as they were saved in this version.`}
+        open={chosen !== undefined}
+        confirm="Restore"
+        busy={restoring.isPending}
+        onConfirm={() => chosen && restoring.mutate(chosen.version)}
+        onClose={close}
+      />
+    </>
+  );
+};
 
 const route = getRouteApi('/portal/l2-admin/settings');
 

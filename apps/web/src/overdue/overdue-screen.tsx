@@ -1,8 +1,142 @@
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
+import { overdueContract, type OverdueCount } from '@purboday/contract/overdue/overdue.contract';
+import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
 import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { AssigneesSection } from './assignees-section.tsx';
-import { AllPeopleSection, PeopleSection, unchangedTrainingsTab } from './people-section.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { countDaysSince } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import {
+  AllPeopleSection,
+  PeopleSection,
+  unchangedTrainingsTab,
+  toTabs,
+  peopleLink,
+} from './people-section.tsx';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
+
+const assigneeLabels: Record<AssigneeType, string> = {
+  nobody: 'Nobody',
+  'l1-admin': 'L1 admin',
+  'l2-admin': 'All L2 admins',
+  'training-provider': 'Training provider',
+  'job-provider': 'Job provider',
+};
+
+/** Rows that are shown at first. */
+const shownAtFirst = 18;
+
+const columns = (now: number): readonly Column<OverdueCount>[] => [
+  { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
+  { header: 'Step', cell: ({ step }) => taskLabels[step] },
+  {
+    header: 'People',
+    numeric: true,
+    card: 'labelled',
+    cell: ({ count: people }) => formatNumber(people),
+  },
+  {
+    header: 'Oldest',
+    numeric: true,
+    card: 'labelled',
+    cell: ({ oldest }) => countText(countDaysSince(oldest, now), 'day'),
+  },
+  {
+    header: 'Mobile',
+    card: 'corner',
+    cell: ({ mobileNumber, owner }) => <CallLink number={mobileNumber} name={owner.name} />,
+  },
+];
+
+/** One line for all cities without an L1 admin: Coverage is where they get one. */
+const Uncovered = ({ counts }: { counts: readonly OverdueCount[] }) => {
+  if (counts.length === 0) return null;
+  const people = counts.reduce((sum, one) => sum + one.count, 0);
+  const cities = new Set(counts.map(({ owner }) => owner.id)).size;
+  return (
+    <div className="mb-4">
+      <Notice look="warning">
+        {`${countText(people, 'registration')} waiting or on hold in ${countText(cities, 'city', 'cities')} without an L1 admin.`}{' '}
+        <TextLink to="/l2-admin/coverage" search={{ without: 'yes' }}>
+          Assign the cities
+        </TextLink>
+        {' · '}
+        <TextLink {...peopleLink(unassignedCitiesId)}>Show the people</TextLink>
+      </Notice>
+    </div>
+  );
+};
+
+type OwnersViewProps = { counts: readonly OverdueCount[]; now: number };
+
+/** Overdue tasks by assignee and step, the most people first. */
+const OwnersView = ({ counts, now }: OwnersViewProps) => {
+  const [all, setAll] = useState(false);
+  const rows = counts.filter(({ owner }) => owner.kind !== 'nobody');
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
+  return (
+    <>
+      <Uncovered counts={counts.filter(({ owner }) => owner.kind === 'nobody')} />
+      {rows.length > 0 && (
+        <ListTable
+          caption="Overdue tasks by assignee, most people first"
+          rows={shown}
+          keyOf={({ owner, step }) => `${owner.id} ${step}`}
+          name={{ header: 'Assignee', title: true, of: ({ owner }) => owner.name }}
+          rowLink={({ owner, step }) => peopleLink(owner.id, step)}
+          columns={columns(now)}
+        />
+      )}
+      {shown.length < rows.length && (
+        <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
+          Show all {formatNumber(rows.length)}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Owners = () => {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(
+    overdueContract.countOverdue,
+    {},
+  );
+  if (data?.data.length === 0) {
+    return (
+      <EmptyState title={overdueMessages.none}>
+        Tasks that have waited too long will be counted here, with the person responsible.
+      </EmptyState>
+    );
+  }
+  if (data) return <OwnersView counts={data.data} now={dataUpdatedAt} />;
+  if (!error) return <ListSkeleton label="Loading overdue tasks" />;
+  return (
+    <ErrorState
+      title={failureText(error, overdueMessages.failed, overdueMessages.unreachable)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+/** Assignees with their numbers of overdue tasks. */
+const AssigneesSection = () => (
+  <>
+    <PageHeader title="Overdue" tabs={<Tabs label="Parts" tabs={toTabs('owners')} />} />
+    <Owners />
+  </>
+);
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
+import { countText } from '@purboday/contract/conventions/plural';
 import {
   confirmMax,
   placementsContract,
@@ -7,35 +7,139 @@ import {
   type OwnPlacementChange,
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { countText } from '@purboday/contract/conventions/plural';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import {
-  EndWorkDialog,
-  WorkStartedDialog,
-  NotJoinedDialog,
-} from '#web/domain/work/work-dialogs.tsx';
-import { isTodayOrEarlier, call } from '#web/platform/calls/call.ts';
 import {
   evidenceColumn,
   joinedColumn,
   statusColumn,
   shortPayColumn,
   titleColumn,
+  evidenceLabels,
 } from '#web/domain/work/work-columns.tsx';
+import {
+  EndWorkDialog,
+  WorkStartedDialog,
+  NotJoinedDialog,
+  AddDocument,
+  type AddedDocument,
+} from '#web/domain/work/work-dialogs.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { isTodayOrEarlier, call } from '#web/platform/calls/call.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
+import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ListSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { OwnWorkDialog, useOwnSteps, type OwnSteps } from './own-work.tsx';
-import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
+
+const {
+  listOwnPlacements: listOwnWork,
+  changeOwnPlacement,
+  addOwnPlacementDocument,
+} = placementsContract;
+
+type Step = { id: string } & (
+  | { to: 'change'; body: OwnPlacementChange }
+  | ({ to: 'document' } & AddedDocument)
+);
+
+const doneText = (step: Step): string => {
+  if (step.to === 'document') return placementMessages.documentAdded;
+  return step.body.working ? placementMessages.confirmed : placementMessages.changed;
+};
+
+/** Sends an employer's action. The list is loaded again in any case. */
+const useOwnSteps = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (step: Step) => {
+      const params = { id: step.id };
+      if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
+      else {
+        const { kind, file, onProgress } = step;
+        const document = { params, body: { kind }, files: { file } };
+        await call(addOwnPlacementDocument, document, { onProgress });
+      }
+    },
+    onSuccess: (_, step) => toast.success(doneText(step)),
+    onError: (error) => toast.error(failureText(error, placementMessages.failed)),
+    onSettled: () => client.invalidateQueries(matchQueries(listOwnWork)),
+  });
+};
+type OwnSteps = ReturnType<typeof useOwnSteps>;
+
+type Props = {
+  /** Undefined closes the dialog. */
+  placement: OwnPlacement | undefined;
+  steps: OwnSteps;
+  onClose: () => void;
+};
+
+const WorkFactsForm = prefetchedComponent(
+  () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
+  <FormSkeleton />,
+);
+
+const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {
+  const { _id: id, sharing } = placement;
+  const isLive = sharing !== 'ended';
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        {!isLive
+          ? 'This work is over: you can still add documents that prove it.'
+          : placement.incomplete
+            ? 'The foundation can report this work once you enter the day, title and pay.'
+            : 'What you enter here counts as confirmed by you.'}
+      </p>
+      <section className="mt-4">
+        <h3 className="font-semibold">Evidence</h3>
+        <p>{evidenceLabels[placement.evidence]}</p>
+        <AddDocument
+          busy={steps.isPending}
+          onAdd={(document) => steps.mutateAsync({ to: 'document', id, ...document })}
+        />
+      </section>
+      {isLive && (
+        <WorkFactsForm.Part
+          placement={placement}
+          busy={steps.isPending}
+          onSave={(body) => {
+            steps.mutate({ to: 'change', id, body });
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+};
+
+/** Reports missing or wrong details of a placement, with a document as evidence (journey §12). */
+const OwnWorkDialog = ({ placement, ...rest }: Props) => {
+  WorkFactsForm.useSoon();
+  return (
+    <Dialog
+      title={`Work of ${placement?.name ?? ''}`}
+      open={placement !== undefined}
+      onClose={rest.onClose}
+    >
+      {placement && <Work placement={placement} {...rest} />}
+    </Dialog>
+  );
+};
 
 const route = getRouteApi('/portal/job-provider/placements');
 

@@ -14,7 +14,7 @@ import { useSession, session } from '#web/platform/session/session.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
-import type { MenuItem } from '#web/ui/layout/menu.tsx';
+import type { MenuItem } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';

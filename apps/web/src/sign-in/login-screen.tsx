@@ -1,23 +1,119 @@
-import { Suspense, useEffect, useState } from 'react';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { t, useLanguage } from '#web/platform/language/language.ts';
+import { Suspense, useEffect, useState, useRef } from 'react';
 import { hasUsedPasskey } from '#web/domain/account/passkey.ts';
-import { useHydrated, useScreenRendered } from '#web/platform/pages/hydrated.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { Button } from '#web/ui/elements/button.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { type SignIn, getHomePath, useSignIn } from './use-sign-in.ts';
+import { t, useLanguage } from '#web/platform/language/language.ts';
+import { useHydrated, useScreenRendered, useAndroidApp } from '#web/platform/pages/hydrated.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { useTitle } from '#web/platform/pages/page-heading.ts';
 import { session, parseSessionEnd } from '#web/platform/session/session.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
-import { useTitle } from '#web/platform/pages/page-heading.ts';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
-import { Sun } from '#web/ui/layout/sun.tsx';
-import { LoginHeader, RegisterChoice, SigningIn } from './login-parts.tsx';
+import { Sun, Wordmark } from '#web/ui/layout/sun.tsx';
+import { type SignIn, getHomePath, useSignIn } from './use-sign-in.ts';
+
+/**
+ * Phone: a back arrow and the title, but not in the Android app. Desktop: the logo (specification
+ * §2).
+ */
+const LoginHeader = () => {
+  const inApp = useAndroidApp();
+  return (
+    <header className="px-2 md:px-0">
+      {!inApp && (
+        <div className="phone-header flex min-h-14 items-center gap-1 md:hidden">
+          <a
+            href="/"
+            aria-label={t('Back to the start')}
+            className="grid size-11 place-items-center text-ink"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
+              <path d="m12 19-7-7 7-7M19 12H5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </a>
+          <p className="font-display text-lead">{t('Login')}</p>
+          <div className="ms-auto">
+            <LanguageSwitch short />
+          </div>
+        </div>
+      )}
+      <div className="hidden items-center justify-between md:flex">
+        <a
+          href="/"
+          aria-label={t('Purboday, to the start')}
+          className="inline-flex min-h-11 items-center no-underline"
+        >
+          <Wordmark />
+        </a>
+        <LanguageSwitch short />
+      </div>
+    </header>
+  );
+};
+
+const choices: { value: 'candidate' | 'training-provider' | 'job-provider'; label: string }[] = [
+  { value: 'candidate', label: 'Candidate' },
+  { value: 'training-provider', label: 'Training Provider' },
+  { value: 'job-provider', label: 'Job Provider' },
+];
+
+/** Register Account stays disabled until a role is selected (specification §2). */
+const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
+  const select = useRef<HTMLSelectElement>(null);
+  const [role, setRole] = useState('');
+  // The user may select a role in the server-rendered page before hydration.
+  useEffect(() => setRole(select.current?.value ?? ''), []);
+  const chosen = choices.find(({ value }) => value === role)?.value;
+  return (
+    <section aria-labelledby="new-here">
+      <h2 id="new-here" className="text-lead">
+        {t('New to Purboday?')}
+      </h2>
+      <p className="mt-0.5 mb-3 text-small text-soft">
+        {t('Registration is free. Tell us who you are.')}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+        <SelectField
+          ref={select}
+          name="role"
+          label={t('Register as')}
+          prompt={t('Select a role')}
+          options={choices}
+          disabled={disabled}
+          onChange={(event) => setRole(event.target.value)}
+        />
+        <Button
+          disabled={disabled || !chosen}
+          onClick={() => chosen && location.assign(`/register/${chosen}`)}
+        >
+          {t('Register Account')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Covers the screen during the sign-in (specification §4). */
+const SigningIn = () => (
+  <output className="fixed inset-0 z-30 grid place-content-center justify-items-center gap-4 bg-paper/90">
+    <Sun className="w-40 rising" />
+    <p className="font-display text-lead">{t(signInMessages.authenticating)}</p>
+  </output>
+);
 
 /** Loaded on devices where a passkey was used before. */
 const PasskeyButton = lazyComponent(() =>

@@ -3,7 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDocuments } from './document-storage.ts';
+import { openDocuments } from './document-store.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
 import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
 import { createJpeg, createPdf } from './testing/sample-documents.ts';

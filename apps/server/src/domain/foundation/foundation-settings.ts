@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   toRetentionPeriods,
   type RetentionPeriods,
-} from '#server/domain/retention/retention-periods.ts';
+} from '#server/domain/retention/retention-store.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { describeFoundation } from './described-foundation.ts';
 import {

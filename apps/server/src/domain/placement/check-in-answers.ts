@@ -6,8 +6,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { validateDays, type CheckInLinks, type CheckInStore } from './check-in-store.ts';
 import type { StepActor, PlacementEvents } from './placement-events.ts';
 import type { PlacementService } from './placement-service.ts';
-import type { PlacementStore } from './placement-store.ts';
-import type { CheckIn, NewPlacement, Placement } from './placement-table.ts';
+import type { PlacementStore, CheckIn, NewPlacement, Placement } from './placement-store.ts';
 
 type Deps = {
   placements: Pick<PlacementStore, 'move' | 'add' | 'recordAtWork' | 'raiseEvidence'>;

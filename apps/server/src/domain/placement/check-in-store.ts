@@ -9,7 +9,7 @@ import { newId } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { checkInLinks, checkIns, type CheckIn } from './placement-table.ts';
+import { checkInLinks, checkIns, type CheckIn } from './placement-store.ts';
 
 type Days = {
   offeredOn?: string | null | undefined;

@@ -6,7 +6,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStep, HistoryStore } from '#server/domain/audit/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { Placement } from './placement-table.ts';
+import type { Placement } from './placement-store.ts';
 
 /** The actor: a signed-in person, or a candidate with a link. */
 export type StepActor = { id: string; role: Role; name: string; ip: string };

@@ -21,7 +21,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
-import { placements } from './placement-table.ts';
+import { placements } from './placement-store.ts';
 
 export type PlacementQuery = PageRequest & {
   status?: PlacementStatus | undefined;

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { placements, type CheckIn, type Placement } from './placement-table.ts';
+import { placements, type CheckIn, type Placement } from './placement-store.ts';
 
 export type NamedPlacement = Placement & {
   providerName: string | null;

@@ -18,8 +18,12 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { validateDays, type CheckInLinks, type CheckInStore } from './check-in-store.ts';
 import type { StepActor, PlacementEvents } from './placement-events.ts';
 import type { PlacedCandidates } from './placement-presentation.ts';
-import { openPlacementUnique, type PlacementStore } from './placement-store.ts';
-import type { NewPlacement, Placement } from './placement-table.ts';
+import {
+  openPlacementUnique,
+  type PlacementStore,
+  type NewPlacement,
+  type Placement,
+} from './placement-store.ts';
 
 type Deps = {
   placements: PlacementStore;

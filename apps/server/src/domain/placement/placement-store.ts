@@ -1,3 +1,9 @@
+import {
+  checkInAnswers,
+  evidenceLevels,
+  placementDocumentKinds,
+  placementKinds,
+} from '@purboday/contract/conventions/enumerations';
 import type {
   EvidenceLevel,
   PlacementDocumentKind,
@@ -5,17 +11,91 @@ import type {
 import {
   openPlacementStatuses,
   type PlacementStatus,
+  checkInStatuses,
+  placementStatuses,
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { newId } from '#server/platform/database/database.ts';
+import { boolean, date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { newId, bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import {
-  placementDocuments,
-  placements,
-  type NewPlacement,
-  type Placement,
-} from './placement-table.ts';
+
+const placementKind = pgEnum('placement_kind', placementKinds);
+const placementStatus = pgEnum('placement_status', placementStatuses);
+const checkInStatus = pgEnum('check_in_status', checkInStatuses);
+const evidenceLevel = pgEnum('evidence_level', evidenceLevels);
+
+// All days are calendar days in Kolkata, `YYYY-MM-DD`.
+
+export const placements = pgTable('placements', {
+  id: uuid('id').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  kind: placementKind('kind').notNull(),
+  status: placementStatus('status').notNull(),
+  providerId: uuid('provider_id'),
+  applicantId: uuid('applicant_id'),
+  employerName: text('employer_name'),
+  employerPlace: text('employer_place'),
+  employerPhone: text('employer_phone'),
+  title: text('title'),
+  monthlyPay: integer('monthly_pay'),
+  state: text('state').notNull(),
+  city: text('city').notNull(),
+  offeredOn: date('offered_on'),
+  joinedOn: date('joined_on'),
+  leftOn: date('left_on'),
+  reason: text('reason'),
+  /** The employer gave the reason, and may therefore read it. */
+  reasonByEmployer: boolean('reason_by_employer').notNull().default(false),
+  evidence: evidenceLevel('evidence').notNull(),
+  keptOn: date('kept_on'),
+  /** Computed by the database. */
+  incomplete: boolean('incomplete').notNull().generatedAlwaysAs(false),
+  endedAt: timeColumn('ended_at'),
+  /** When the candidate stopped sharing with the employer. */
+  withdrawnAt: timeColumn('withdrawn_at'),
+  erasedAt: timeColumn('erased_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
+});
+
+export const checkIns = pgTable('check_ins', {
+  id: uuid('id').primaryKey(),
+  placementId: uuid('placement_id').notNull(),
+  days: integer('days').notNull(),
+  dueOn: date('due_on').notNull(),
+  status: checkInStatus('status').notNull(),
+  answer: text('answer', { enum: checkInAnswers }),
+  answeredOn: date('answered_on'),
+  evidence: evidenceLevel('evidence'),
+  reason: text('reason'),
+  callOn: date('call_on'),
+  notifiedAt: timeColumn('notified_at'),
+  remindedAt: timeColumn('reminded_at'),
+  createdAt: timeColumn('created_at').notNull(),
+});
+
+export const checkInLinks = pgTable('check_in_links', {
+  tokenHash: bytesColumn('token_hash').primaryKey(),
+  placementId: uuid('placement_id').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  usedAt: timeColumn('used_at'),
+});
+
+const placementDocuments = pgTable('placement_documents', {
+  id: uuid('id').primaryKey(),
+  placementId: uuid('placement_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  kind: text('kind', { enum: placementDocumentKinds }).notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+});
+
+export type Placement = typeof placements.$inferSelect;
+export type NewPlacement = Omit<
+  typeof placements.$inferInsert,
+  'id' | 'createdAt' | 'updatedAt' | 'endedAt' | 'erasedAt' | 'incomplete'
+>;
+export type CheckIn = typeof checkIns.$inferSelect;
 
 /** Name of the index that a second open placement of a candidate violates. */
 export const openPlacementUnique = 'placements_one_open_per_candidate';

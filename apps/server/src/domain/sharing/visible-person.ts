@@ -14,7 +14,7 @@ import type { HistoryEntry } from '@purboday/contract/records/record-parts';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { and, inArray, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
-import { placements } from '#server/domain/placement/placement-table.ts';
+import { placements } from '#server/domain/placement/placement-store.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
 // The one place that decides what a provider sees of a person (T31, T58; decision 060), used by every list, record, export, register and

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tolerateTranslatedDom } from './survive-translation.ts';
+import { tolerateTranslatedDom } from './hydrate.tsx';
 
 beforeAll(tolerateTranslatedDom);
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { rememberTypedValues } from './typed-values.ts';
+import { rememberTypedValues } from './hydrate.tsx';
 
 const Form = () => {
   const [name, setName] = useState('');

@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
-import { openDocuments } from '#server/domain/document/document-storage.ts';
+import { openDocuments, documentLinks } from '#server/domain/document/document-store.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { receiveForm } from '#server/platform/files/multipart.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import { documentLinks } from '../document-store.ts';
 import { createJpeg } from './sample-documents.ts';
 
 const filesIn = async (folder: string): Promise<string[]> => {
