@@ -1,5 +1,0 @@
-import type { Language } from './languages.ts';
-
-/** Stores the language for a year. It identifies no person. */
-export const toLanguageCookie = (language: Language): string =>
-  `language=${language}; path=/; max-age=31536000; samesite=lax`;
