@@ -231,8 +231,9 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
 const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
   const { name, phone, email, location, skills, updatedAt } = candidate;
   return (
-    <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-0.5">
-      <div className="flex items-center gap-2 [&_.badge]:py-0">
+    <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5">
+      {/* Keeps the box away from the links of the next line. */}
+      <div className="flex items-center gap-2 pb-0.5 [&_.badge]:py-0">
         <PickBox candidate={candidate} starting={starting} />
         <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold truncate">
           <bdi>{name}</bdi>
@@ -247,7 +248,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
           <>Training over{' · '}</>
         ) : (
           <>
-            <CallLink compact name={name} number={phone} className="-my-1" />
+            <CallLink compact name={name} number={phone} className="-mt-0.5 -mb-1.5" />
             {phone && email && ' · '}
             {email && (
               <a href={`mailto:${email}`} className="text-ink">
