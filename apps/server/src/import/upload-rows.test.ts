@@ -225,7 +225,7 @@ describe('workbooks that the server makes', () => {
     const { openXlsx, saveXlsx } = await import('hucre/xlsx');
     const book = await openXlsx(answer.raw.rawPayload);
     expect(book.sheets.map(({ name }) => name)).toEqual(['Candidates', 'Example', 'Lists']);
-    expect(book.sheets[0]?.dataValidations).toHaveLength(6);
+    expect(book.sheets[0]?.dataValidations).toHaveLength(7);
     const example = book.sheets[1]?.rows ?? [];
     book.sheets[0]?.rows.push(...example.slice(1));
     const filled = await at.upload(Buffer.from(await saveXlsx(book)));

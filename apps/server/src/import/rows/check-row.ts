@@ -55,13 +55,14 @@ const longNumber =
 
 const socialCategory = 'This is a social category, which we do not collect. It was left out';
 
-/** Free-text columns, where a number from a wrong column would be stored unencrypted. */
+/** Columns of any text, where a number from a wrong column would be stored unencrypted or ignored. */
 export const acceptsAnyText: ReadonlySet<ColumnField> = new Set([
   'name',
   'fatherName',
   'houseNo',
   'locality',
   'guardianName',
+  'language',
 ]);
 
 // Neither Aadhar numbers nor PIN codes start with 0, so padded numbers and columns of zeros are invalid.
