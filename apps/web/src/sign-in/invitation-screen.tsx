@@ -20,6 +20,7 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
@@ -28,16 +29,13 @@ import { deviceHeaders, getHomePath } from './use-sign-in.ts';
 const isOver = (thrown: unknown): boolean => thrown instanceof CallProblem && thrown.status === 410;
 
 const Over = () => (
-  <>
-    <Sun className="mb-6 w-28" rise={0} />
-    <PageHeader
-      title={t('This link no longer works')}
-      lead={t(
-        'An invitation works once, and for 72 hours. If this page was loaded again, open the link from the email once more, or ask the person who invited you for a new one.',
-      )}
-    />
+  <DeadLink
+    lead={t(
+      'An invitation works once, and for 72 hours. If this page was loaded again, open the link from the email once more, or ask the person who invited you for a new one.',
+    )}
+  >
     <ButtonLink href="/login">{t('Back to sign in')}</ButtonLink>
-  </>
+  </DeadLink>
 );
 
 type Props = { token: string; invitation: Invitation; onOver: () => void; onJoined: () => void };

@@ -11,27 +11,23 @@ import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
-const DeadLink = () => (
-  <>
-    <Sun className="mb-6 w-28" rise={0} />
-    <PageHeader
-      title={t('This link no longer works')}
-      lead={t(
-        'A link works once, and for 60 minutes. If this page was loaded again, open the link from the email once more, or request a new one.',
-      )}
-    />
-    <div className="grid gap-3">
-      <ButtonLink to="/forgot-password" look="primary">
-        {t('Request a new link')}
-      </ButtonLink>
-      <ButtonLink href="/login">{t('Back to sign in')}</ButtonLink>
-    </div>
-  </>
+const Dead = () => (
+  <DeadLink
+    lead={t(
+      'A link works once, and for 60 minutes. If this page was loaded again, open the link from the email once more, or request a new one.',
+    )}
+  >
+    <ButtonLink to="/forgot-password" look="primary">
+      {t('Request a new link')}
+    </ButtonLink>
+    <ButtonLink href="/login">{t('Back to sign in')}</ButtonLink>
+  </DeadLink>
 );
 
 const isDeadLink = (thrown: unknown): boolean =>
@@ -104,7 +100,7 @@ export const ResetPasswordScreen = () => {
       <div className="mx-auto max-w-form pt-6">
         {step === 'choose' && <NewPasswordForm token={token} onStep={setStep} />}
         {step === 'done' && <Done />}
-        {step === 'dead' && <DeadLink />}
+        {step === 'dead' && <Dead />}
       </div>
     </PublicPage>
   );

@@ -10,10 +10,11 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
@@ -94,7 +95,9 @@ const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
     return <output className="block py-12 text-soft">{t('Loading your consent…')}</output>;
   if (isUnknown(error))
     return (
-      <PageHeader title={t('This link no longer works')} lead={t(guardianMessages.linkUnknown)} />
+      <DeadLink lead={t(guardianMessages.linkUnknown)}>
+        <ButtonLink href="/help#contact">{t('Contact')}</ButtonLink>
+      </DeadLink>
     );
   return (
     <ErrorState title={t(guardianMessages.readFailed)} onRetry={onRetry}>

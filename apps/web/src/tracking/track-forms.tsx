@@ -135,7 +135,7 @@ const TrackByContact = ({ contact, known, onSent, onSwitch }: ContactFormProps) 
       {onSwitch && (
         <Button
           look="quiet"
-          className="mt-3"
+          className="-ms-3 mt-3"
           onClick={() => onSwitch(form.getValues('registrationId'))}
         >
           {other()}

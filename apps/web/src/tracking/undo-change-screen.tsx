@@ -8,6 +8,7 @@ import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
@@ -58,10 +59,12 @@ const Done = () => (
 );
 
 const Over = () => (
-  <PageHeader
-    title={t('This link no longer works')}
-    lead={t('A link works once, and for 7 days. If something is wrong, please call us.')}
-  />
+  <DeadLink lead={t('A link works once, and for 7 days. If something is wrong, please call us.')}>
+    <ButtonLink href="/help#contact" look="primary">
+      {t('Contact')}
+    </ButtonLink>
+    <ButtonLink to="/track">{t('Track your application')}</ButtonLink>
+  </DeadLink>
 );
 
 /** /undo-change, the link of the message about changed contact details (T32, T57) */

@@ -80,7 +80,7 @@ export const ContactSection = () => {
         help={t('We will send a code to it now, and the result of your application later.')}
       />
       {hasPhoneCodes && (
-        <Button look="quiet" className="justify-self-start" onClick={continueWithoutEmail}>
+        <Button look="quiet" className="-ms-3 justify-self-start" onClick={continueWithoutEmail}>
           {t('I have no email address')}
         </Button>
       )}

@@ -42,7 +42,7 @@ export const LanguageSwitch = ({ className = '', short = false }: LanguageSwitch
       type="button"
       disabled={!ready}
       lang={other}
-      className={`min-h-11 px-2 font-semibold text-link ${className}`}
+      className={`min-h-11 ${short ? 'px-2' : 'pe-4'} font-semibold text-link ${className}`}
       onClick={() =>
         void chooseLanguage(other).catch(() =>
           toast.error('The language could not be changed. Please check your connection.'),
