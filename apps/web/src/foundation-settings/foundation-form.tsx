@@ -205,8 +205,12 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
           <div className="grid gap-4 md:grid-cols-2">
             <SettingField path="contact.email" label="Email" fixed={fixed} />
             <SettingField path="contact.phone" label="Phone" fixed={fixed} />
-            <SettingField path="contact.hours" label="Hours" fixed={fixed} />
-            <AddressField />
+            <div className="md:col-span-2">
+              <SettingField path="contact.hours" label="Hours" fixed={fixed} />
+            </div>
+            <div className="md:col-span-2">
+              <AddressField />
+            </div>
           </div>
         </Section>
         <Section title="Grievance officer">

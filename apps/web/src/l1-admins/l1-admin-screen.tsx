@@ -160,16 +160,20 @@ const NotFound = () => (
 );
 
 const View = ({ admin }: { admin: L1Admin }) => (
-  <div className="grid gap-5">
-    <L1AdminFacts admin={admin} />
-    <ScopeForm admin={admin} />
-    <AccountActions admin={admin} />
-    <Section title="Signed in now">
-      <SessionList of={admin._id} />
-    </Section>
-    <Section title="Sign-ins">
-      <SignInList of={admin._id} />
-    </Section>
+  <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid gap-5">
+      <L1AdminFacts admin={admin} />
+      <ScopeForm admin={admin} />
+    </div>
+    <div className="grid gap-5">
+      <AccountActions admin={admin} />
+      <Section title="Signed in now">
+        <SessionList of={admin._id} />
+      </Section>
+      <Section title="Sign-ins">
+        <SignInList of={admin._id} />
+      </Section>
+    </div>
   </div>
 );
 
@@ -203,7 +207,7 @@ export const L1AdminScreen = () => {
   const read = useL1Admin(id);
   const status = read.data?.data.status;
   return (
-    <div className="max-w-text">
+    <div className="max-w-text lg:max-w-[90rem]">
       <PageHeader
         title={toTitle(read)}
         back={{ link: toLastList('/l2-admin/l1-admins'), label: 'L1 Admins' }}

@@ -228,14 +228,18 @@ const Shown = ({ placement }: { placement: PlacementDetail }) => {
         badge={<StatusBadge of="placement" status={placement.status} />}
       />
       <Work placement={placement} onCorrect={() => setShownDialog('facts')} />
-      <Evidence placement={placement} step={step} />
-      <CheckIns placement={placement} />
-      <div className="flex flex-wrap gap-3">
-        {steps.map((one) => (
-          <Button key={one} onClick={() => setShownDialog(words[one].shownDialog)}>
-            {words[one].word}
-          </Button>
-        ))}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Evidence placement={placement} step={step} />
+        <div className="grid gap-6">
+          <CheckIns placement={placement} />
+          <div className="flex flex-wrap gap-3">
+            {steps.map((one) => (
+              <Button key={one} onClick={() => setShownDialog(words[one].shownDialog)}>
+                {words[one].word}
+              </Button>
+            ))}
+          </div>
+        </div>
       </div>
       <Dialogs
         placement={placement}

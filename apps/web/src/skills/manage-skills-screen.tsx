@@ -82,15 +82,18 @@ const AddSkillForm = () => {
     },
   );
   return (
-    <Form form={form} onSubmit={add} className="sheet mb-6 grid gap-3 p-4">
-      <TextField
-        {...form.field('skill')}
-        label="New skill"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={100}
-      />
-      <Button {...form.button} look="primary" className="md:justify-self-start">
+    <Form form={form} onSubmit={add} className="sheet mb-4 flex items-start gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <TextField
+          {...form.field('skill')}
+          label="New skill"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={100}
+        />
+      </div>
+      {/* Level with the field, whose label is one line. */}
+      <Button {...form.button} look="primary" className="mt-[1.875rem] whitespace-nowrap">
         <Plus aria-hidden />
         Add skill
       </Button>
