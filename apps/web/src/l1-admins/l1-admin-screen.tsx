@@ -161,10 +161,10 @@ const NotFound = () => (
 
 const View = ({ admin }: { admin: L1Admin }) => (
   <div className="grid items-start gap-5 lg:grid-cols-2">
-    <div className="grid gap-5">
+    <div className="lg:col-span-2">
       <L1AdminFacts admin={admin} />
-      <ScopeForm admin={admin} />
     </div>
+    <ScopeForm admin={admin} />
     <div className="grid gap-5">
       <AccountActions admin={admin} />
       <Section title="Signed in now">
