@@ -123,7 +123,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
   const toDos: CountedToDo[] = [
     {
       key: 'check-ins',
-      label: `${toWord(checkIns.waiting, 'check-in')} due`,
+      label: checkIns.waiting === 1 ? 'check-in due' : 'check-ins due',
       count: checkIns.waiting,
       overdue: checkIns.count,
       link: { to: '/l2-admin/check-ins' },

@@ -33,7 +33,9 @@ const Point = ({ point, busy, onClose }: PointProps) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-[1_1_12rem]">
-        <p className="wrap-anywhere">{text}</p>
+        <p className="wrap-anywhere">
+          <bdi>{text}</bdi>
+        </p>
         <p className="text-small text-soft wrap-anywhere">
           {closedAt === null ? (
             <>

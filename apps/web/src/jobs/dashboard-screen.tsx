@@ -159,7 +159,7 @@ export const WeekDeadlines = ({ list }: WeekDeadlinesProps) => {
           {list.page.total > shownAtMost && (
             <li>
               <TextLink to="/job-provider/manage-jobs" search={{ deadline: 'week' }}>
-                Show all {list.page.total}
+                Show all <span>{list.page.total}</span>
               </TextLink>
             </li>
           )}

@@ -100,7 +100,7 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
       )}
       {shown.length < rows.length && (
         <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
-          Show all {formatNumber(rows.length)}
+          Show all <span>{formatNumber(rows.length)}</span>
         </Button>
       )}
     </>

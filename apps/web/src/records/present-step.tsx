@@ -91,7 +91,9 @@ export const PresentStep = ({ record }: { record: OpenedRecord }) => (
     <div className="min-w-0 flex-1 basis-72">
       <p className="font-semibold wrap-anywhere">{toText(record)}</p>
       {record.statusReason && (
-        <p className="whitespace-pre-line wrap-anywhere">{record.statusReason}</p>
+        <p className="whitespace-pre-line wrap-anywhere">
+          <bdi>{record.statusReason}</bdi>
+        </p>
       )}
       <p className="text-small text-soft">Since {formatDay(record.statusSince)}</p>
     </div>

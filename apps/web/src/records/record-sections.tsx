@@ -160,9 +160,15 @@ const Sent = ({ assignment, candidateId }: SentProps) => {
         <time dateTime={assignedAt}>{formatDay(assignedAt)}</time>
       </p>
       {assignment.kind === 'job' && assignment.reason && (
-        <p className="whitespace-pre-line">{assignment.reason}</p>
+        <p className="whitespace-pre-line">
+          <bdi>{assignment.reason}</bdi>
+        </p>
       )}
-      {assignment.answer.text && <p className="whitespace-pre-line">“{assignment.answer.text}”</p>}
+      {assignment.answer.text && (
+        <p className="whitespace-pre-line">
+          “<bdi>{assignment.answer.text}</bdi>”
+        </p>
+      )}
       {candidateId !== undefined && isAwaited(assignment) && (
         <RecordAnswerButton candidateId={candidateId} assignment={assignment} />
       )}

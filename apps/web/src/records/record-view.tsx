@@ -39,7 +39,11 @@ const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (
           <span className="font-semibold">{text}</span>
           {by && <span className="text-soft"> by {by}</span>}
         </p>
-        {reason && <p className="whitespace-pre-line">{reason}</p>}
+        {reason && (
+          <p className="whitespace-pre-line">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
       </>
     )}
   </EntryList>

@@ -199,7 +199,9 @@ export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
     <Section title="Retention">
       {hold ? (
         <>
-          <p className="whitespace-pre-line">{hold.reason}</p>
+          <p className="whitespace-pre-line">
+            <bdi>{hold.reason}</bdi>
+          </p>
           <p className="text-soft">
             Since {formatDay(hold.at)}, by {hold.by}
           </p>

@@ -198,7 +198,11 @@ const TrainingHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
             by <bdi>{by}</bdi>
           </span>
         </p>
-        {reason && <p className="whitespace-pre-line">{reason}</p>}
+        {reason && (
+          <p className="whitespace-pre-line">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
         <time dateTime={at} className="block text-soft">
           {formatTime(at)}
         </time>

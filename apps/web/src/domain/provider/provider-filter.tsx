@@ -135,7 +135,9 @@ export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">Provider: </span>
-        <bdi className="min-w-0 flex-1 truncate text-start">{chosen ?? 'All providers'}</bdi>
+        <span className="min-w-0 flex-1 truncate text-start">
+          {chosen === undefined ? 'All providers' : <bdi>{chosen}</bdi>}
+        </span>
         <ChevronDown aria-hidden />
       </Button>
       <Dialog title="Provider" open={open} onClose={() => setOpen(false)}>

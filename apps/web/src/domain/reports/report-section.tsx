@@ -1,6 +1,7 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { t } from '#web/platform/language/language.ts';
 import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
 import { funnelSteps, transitions } from '@purboday/contract/reports/steps';
 import type { Figure, Transition } from '@purboday/contract/reports/steps';
@@ -133,7 +134,7 @@ const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
     />
     <p className="mt-2 text-small text-soft">
       {transitions
-        .map((step) => `${stepNames[step]}: ${transitionLabels[step].toLowerCase()}`)
+        .map((step) => `${t(stepNames[step])}: ${t(transitionLabels[step]).toLowerCase()}`)
         .join('. ')}
       .
     </p>

@@ -146,7 +146,9 @@ const StatusReason = ({ status, statusReason }: UnderReview) => {
     <div className="mb-5">
       <Notice look={status === 'REJECTED' ? 'error' : 'warning'}>
         <p className="font-semibold">{title}</p>
-        <p className="whitespace-pre-line">{statusReason}</p>
+        <p className="whitespace-pre-line">
+          <bdi>{statusReason}</bdi>
+        </p>
       </Notice>
     </div>
   );

@@ -167,7 +167,7 @@ const ColumnCards = ({ status, column: { rows, total }, ...shared }: ColumnProps
           search={{ status }}
           className="flex min-h-11 items-center px-1.5"
         >
-          Show all {total}
+          Show all <span>{total}</span>
         </TextLink>
       )}
     </>

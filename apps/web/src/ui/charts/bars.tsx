@@ -42,10 +42,12 @@ const Part = ({ part: { label, value, link, look } }: { part: BarPart }) => (
     <span className={`size-3 shrink-0 rounded-round bar ${looks[look]}`} aria-hidden />
     {link ? (
       <TextLink {...link}>
-        {label} {formatNumber(value)}
+        {label} <span>{formatNumber(value)}</span>
       </TextLink>
     ) : (
-      `${label} ${formatNumber(value)}`
+      <span>
+        {label} <span>{formatNumber(value)}</span>
+      </span>
     )}
   </span>
 );

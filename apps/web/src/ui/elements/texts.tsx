@@ -19,13 +19,15 @@ export const EmailText = ({ address }: { address: string }) => {
  * inside a word.
  */
 export const SlashedText = ({ text }: { text: string }) =>
-  text.split(/(?<=\/)/u).map((part, at) => (
-    // The order of the parts is fixed.
-    <Fragment key={`${at} ${part}`}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  t(text)
+    .split(/(?<=\/)/u)
+    .map((part, at) => (
+      // The order of the parts is fixed.
+      <Fragment key={`${at} ${part}`}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ));
 
 type Props = {
   text: string;

@@ -58,7 +58,7 @@ const isUnseen = (node: Node): boolean => {
 };
 
 const styles =
-  /\b(?:flex|grid|gap-|text-|px-|py-|mt-|mb-|min-|max-|md:|w-|h-|btn|sheet|numeric)|-\w+ |^\w+-\w+$/u;
+  /\b(?:flex|grid|gap-|text-|px-|py-|mt-|mb-|min-|max-|md:|w-|h-|btn|sheet|numeric)|(?<!^check)-\w+ |^\w+-\w+$/u;
 const code =
   /^[/#.@]|:\/\/|^--|=>|^&|\?\w+=|[[\]]|^(?:thead|h1|input|fieldset|exe|php|edu|com|ltd|x\.com)\b|^\w+\/\w*$|^\(prefers|^Bearer|[A-Za-z]{30}|^X{4}|\$\d|\bGET\b|`|^\w+ $|^(?:format|part|limit|version|channel|order) must |Idempotency-Key|^funnel, weeks|^(?:Unknown (?:order|screen)|Not a valid key|This type of content is not supported|Ed25519|Unreachable|Aborted|Latin|Devanagari|Bengali|Gurmukhi|Gujarati|Oriya|Tamil|Telugu|Kannada|Malayalam|Arabic|Escape|Enter|Purboday)$/u;
 
@@ -68,7 +68,7 @@ const isText = (text: string): boolean => {
   if (!/[a-z]{2}/iu.test(withoutValues) || code.test(text)) return false;
   if (/^[A-Z][A-Z_0-9]+$/u.test(withoutValues) || /[<>]/u.test(text)) return false;
   if (/^[A-Z][^_]*$/u.test(text)) return !/^[A-Z]\w*[a-z][A-Z]\w*$/u.test(text);
-  if (/^\d+ [a-z]/u.test(text)) return true;
+  if (/^\d+(?:-?[a-z]+)? [a-z]/u.test(text)) return true;
   if (/^\{\w+\}/u.test(text)) return / [a-z]|: [A-Z]/u.test(text) && !styles.test(text);
   return /^[a-z,(][^_]* [^_]*$/u.test(text) && !styles.test(text);
 };
