@@ -11,7 +11,7 @@ import { sendPageView } from './platform/pages/page-view.ts';
 import { expectFocusMove } from '#web/platform/pages/page-heading.ts';
 import { deleteScrollOnLeave } from '#web/platform/routing/router-options.ts';
 import { session, onSessionEnd, formatSessionEnd } from './platform/session/session.ts';
-import { accountStorage } from './platform/storage/browser-storage.ts';
+import { accountStorage } from './platform/storage/account-storage.ts';
 import { prefetchToaster, dismissEarlierToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 

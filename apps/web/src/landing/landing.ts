@@ -1,4 +1,4 @@
-import { toLanguageCookie } from '@purboday/contract/languages/languages';
+import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import type { Language } from '@purboday/contract/languages/languages';
 import { registerServiceWorker } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';

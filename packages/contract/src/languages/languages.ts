@@ -77,7 +77,3 @@ export const toLandingPath = (language: Language): '/' | `/${TranslatedLanguage}
 /** The language selected on this device. It is in a cookie, because the server renders pages in it. */
 export const languageInCookie = (cookie: string): Language | undefined =>
   parseLanguage(/(?:^|;\s*)language=([a-z]+)\b/u.exec(cookie)?.[1] ?? '');
-
-/** Stores the language for a year. It identifies no person. */
-export const toLanguageCookie = (language: Language): string =>
-  `language=${language}; path=/; max-age=31536000; samesite=lax`;

@@ -5,7 +5,7 @@ import {
   onSessionEnd,
   session,
 } from '#web/platform/session/session.ts';
-import { accountStorage } from '#web/platform/storage/browser-storage.ts';
+import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { sendDay, markConflicts, unsentMarks } from './unsent-marks.ts';
 

@@ -3,7 +3,7 @@ import type {
   Conflict,
   MarkedRegister,
 } from '@purboday/contract/batches/batch-records';
-import { accountStorage } from '#web/platform/storage/browser-storage.ts';
+import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { call, type CallOptions } from '#web/platform/calls/call.ts';
 import { session } from '#web/platform/session/session.ts';

@@ -1,7 +1,7 @@
+import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import { loadPortalTexts } from '@purboday/contract/languages/portal-texts';
 import { createDictionary, type LookUp, type Texts } from '@purboday/contract/languages/dictionary';
 import {
-  toLanguageCookie,
   isPortalLanguage,
   type Language,
   type PortalLanguage,

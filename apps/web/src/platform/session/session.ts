@@ -1,6 +1,7 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useSyncExternalStore } from 'react';
-import { accountStorage, tabStorage } from '#web/platform/storage/browser-storage.ts';
+import { accountStorage } from '#web/platform/storage/account-storage.ts';
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** Signed in only with both values (specification §1). */
 export type Session = { user: SessionUser; token: string };
