@@ -137,7 +137,7 @@ export type ShownJob = Pick<
 export const JobFacts = ({ job }: { job: ShownJob }) => (
   <>
     <div className="flex items-start gap-2">
-      <h2 className="min-w-0 flex-1 text-body font-semibold wrap-anywhere">
+      <h2 className="min-w-0 flex-1 text-body leading-5 font-semibold wrap-anywhere">
         <bdi>{job.title}</bdi>
       </h2>
       <span aria-live="polite" className="shrink-0">
