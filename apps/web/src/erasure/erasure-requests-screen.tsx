@@ -73,6 +73,7 @@ const email: Column<ErasureRequest> = {
   header: 'Email',
   long: true,
   roomy: true,
+  card: 'none',
   cell: ({ email: address }) => address,
 };
 

@@ -116,6 +116,7 @@ const complaint: Column<Grievance> = {
 const since: Column<Grievance> = {
   header: 'Since',
   roomy: true,
+  card: 'none',
   cell: ({ at }) => (
     <time dateTime={at} className="whitespace-nowrap">
       {formatDay(at)}
