@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('finds and selects a provider by keyboard alone @UX-40', onDesktop, async ({ page }) => {
+test('finds and selects a provider by keyboard alone @UX-40 @full', onDesktop, async ({ page }) => {
   await signInAsL2(page, '/l2-admin/candidates');
   await openFirstCandidate(page);
   await page.getByLabel('Assignment type').focus();

@@ -92,7 +92,7 @@ test.describe('the overview @UX-89', () => {
   });
 });
 
-test('starts the L1 dashboard with the oldest review @UX-115', async ({ page }) => {
+test('starts the L1 dashboard with the oldest review @UX-115 @full', async ({ page }) => {
   await signInAs(page, demo.l1, '/l1-admin/dashboard');
   await waitUntilLoaded(page);
   const first = page.getByRole('main').locator('.btn').first();

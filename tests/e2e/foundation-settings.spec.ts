@@ -67,7 +67,9 @@ test('ends the note about the review of Hindi with a tick in the settings', asyn
   }
 });
 
-test('previews an unsaved translation on the landing page, in its language', async ({ page }) => {
+test('previews an unsaved translation on the landing page, in its language @full', async ({
+  page,
+}) => {
   await signInAs(page, demo.l2, '/l2-admin/settings?tab=languages&language=hi');
   await page.getByLabel('Purboday Foundation', { exact: true }).fill('नई सुबह फ़ाउंडेशन');
   await page.getByRole('button', { name: 'Preview landing page' }).click();

@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'shows an L2 admin no English word from the dashboard to the assignment of a candidate @UX-39',
+  'shows an L2 admin no English word from the dashboard to the assignment of a candidate @UX-39 @full',
   onDesktop,
   async ({ page, inbox }) => {
     const { id } = await registerCandidate(page.request, inbox);
@@ -263,7 +263,7 @@ const visits = [
 ] as const;
 
 for (const [what, email, where, paths] of visits)
-  test(`shows no English word on the screens of ${what} @UX-39`, where, async ({ page }) => {
+  test(`shows no English word on the screens of ${what} @UX-39 @full`, where, async ({ page }) => {
     const names = collectNames(page);
     await setLanguage(page, email, 'hi');
     await signInAs(page, email);
@@ -275,7 +275,7 @@ for (const [what, email, where, paths] of visits)
   });
 
 test(
-  'shows a job provider no English word while a job is posted and an applicant is opened @UX-39',
+  'shows a job provider no English word while a job is posted and an applicant is opened @UX-39 @full',
   onPhone,
   async ({ page }) => {
     const names = collectNames(page);
@@ -305,7 +305,7 @@ const walks = [
 
 for (const [email, where, paths] of walks)
   test(
-    `fits the screens of ${email} in Hindi, also at 200 % zoom and with texts 40 % longer @UX-39`,
+    `fits the screens of ${email} in Hindi, also at 200 % zoom and with texts 40 % longer @UX-39${email === demo.l1 ? '' : ' @full'}`,
     where,
     async ({ page }) => {
       await setLanguage(page, email, 'hi');

@@ -94,7 +94,7 @@ test('shows screen titles in the page views @UX-112 @full', onDesktop, async ({ 
   await expect(page.getByRole('row').filter({ has: title })).toContainText('/l2-admin/placements');
 });
 
-test('suggests a city while typing and shows how many people wait there @UX-110', async ({
+test('suggests a city while typing and shows how many people wait there @UX-110 @full', async ({
   page,
 }) => {
   await signInAs(page, demo.l2, '/l2-admin/coverage?without=yes');
@@ -170,27 +170,31 @@ test(
   },
 );
 
-test('answers who in a city has waited longest, and why @UX-106', onDesktop, async ({ page }) => {
-  const l2 = await createPortalCalls(page.request, demo.l2);
-  const [task] = await l2('GET', '/l2admin/stalled/people?limit=1');
-  await signInAs(page, demo.l2, '/l2-admin/stalled');
-  await page
-    .getByRole('navigation', { name: 'Parts' })
-    .getByRole('link', { name: 'People' })
-    .click();
-  await selectFilter(page, 'State', task.state);
-  await selectFilter(page, 'City', task.city);
-  const table = page.getByRole('table', { name: 'People waiting, longest first' });
-  // The list of the state is shown until the city's arrives.
-  await expect(page.locator('.list-frame')).toHaveAttribute('aria-busy', 'false');
-  const oldest = table.locator('tbody').getByRole('row').first();
-  await expect(oldest).toContainText(task.name);
-  await expect(oldest).toContainText(taskLabels[task.step as PendingTaskType]);
-  const places = table.locator('tbody tr').filter({ hasNotText: `${task.city}, ${task.state}` });
-  await expect(places).toHaveCount(0);
-  await expect(page).toHaveURL(/part=people/u);
-  await expectAccessible(page);
-});
+test(
+  'answers who in a city has waited longest, and why @UX-106 @full',
+  onDesktop,
+  async ({ page }) => {
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const [task] = await l2('GET', '/l2admin/stalled/people?limit=1');
+    await signInAs(page, demo.l2, '/l2-admin/stalled');
+    await page
+      .getByRole('navigation', { name: 'Parts' })
+      .getByRole('link', { name: 'People' })
+      .click();
+    await selectFilter(page, 'State', task.state);
+    await selectFilter(page, 'City', task.city);
+    const table = page.getByRole('table', { name: 'People waiting, longest first' });
+    // The list of the state is shown until the city's arrives.
+    await expect(page.locator('.list-frame')).toHaveAttribute('aria-busy', 'false');
+    const oldest = table.locator('tbody').getByRole('row').first();
+    await expect(oldest).toContainText(task.name);
+    await expect(oldest).toContainText(taskLabels[task.step as PendingTaskType]);
+    const places = table.locator('tbody tr').filter({ hasNotText: `${task.city}, ${task.state}` });
+    await expect(places).toHaveCount(0);
+    await expect(page).toHaveURL(/part=people/u);
+    await expectAccessible(page);
+  },
+);
 
 test(
   'counts each queue, and keeps filters between people and groups @UX-104',

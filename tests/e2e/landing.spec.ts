@@ -88,7 +88,7 @@ test('changes the bar after 50 px and shows the button to the top after 500 px @
   await expect(toTop).toBeHidden();
 });
 
-test('Login and the register buttons open their pages; /#register is reachable', async ({
+test('Login and the register buttons open their pages; /#register is reachable @full', async ({
   page,
 }) => {
   const forms = Object.values(screens)
@@ -106,7 +106,7 @@ test('Login and the register buttons open their pages; /#register is reachable',
   await expect(page).toHaveURL('/login');
 });
 
-test('moves the partners once in 15 seconds, pauses on request, and does not move them with reduced motion @UX-34', async ({
+test('moves the partners once in 15 seconds, pauses on request, and does not move them with reduced motion @UX-34 @full', async ({
   page,
 }) => {
   await page.goto('/');

@@ -159,7 +159,7 @@ test.describe('tables of each role', onDesktop, () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('selects more than one page with one button @UX-78', async ({ page }) => {
+  test('selects more than one page with one button @UX-78 @full', async ({ page }) => {
     await openTable(page, { as: demo.l2, path: '/l2-admin/candidates' });
     await page.route('**/api/l2admin/approved-l1-candidates?*', async (route) => {
       const url = new URL(route.request().url());

@@ -160,7 +160,7 @@ test(
 
 test.describe('the content of a file decides its type @R7', () => {
   test(
-    'sends a small WebP as JPEG and accepts files without a type',
+    'sends a small WebP as JPEG and accepts files without a type @full',
     onDesktop,
     async ({ page }) => {
       await page.goto(address);

@@ -100,7 +100,7 @@ test.describe('jobs @UX-126 @UX-128', () => {
     await expect(first.getByRole('button', { name: /^More actions/u })).toBeFocused();
   });
 
-  test('suggests skills, previews the card and keeps Post job in view', async ({ page }) => {
+  test('suggests skills, previews the card and keeps Post job in view @full', async ({ page }) => {
     await page.goto('/job-provider/create-job');
     const post = page.getByRole('button', { name: 'Post job' });
     await expect(post).toBeInViewport();
@@ -123,7 +123,7 @@ test.describe('jobs @UX-126 @UX-128', () => {
     await expectAccessible(page);
   });
 
-  test('posts a second job like an earlier one, and offers the last one as a template', async ({
+  test('posts a second job like an earlier one, and offers the last one as a template @full', async ({
     page,
   }) => {
     await postJob(page, 'Loom helper');

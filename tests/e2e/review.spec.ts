@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('keeps search and filter in the address over a reload and Back @UX-21', async ({
+test('keeps search and filter in the address over a reload and Back @UX-21 @full', async ({
   page,
   isMobile,
 }) => {
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('rolls back a failed approval on the screen @UX-25', onDesktop, async ({ page }) => {
+test('rolls back a failed approval on the screen @UX-25 @full', onDesktop, async ({ page }) => {
   await openFirstPending(page);
   await page.route('**/api/l1admin/approve-candidate/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -8,7 +8,7 @@ import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 test(
-  'an L2 admin records a nominee’s request for the data',
+  'an L2 admin records a nominee’s request for the data @full',
   onDesktop,
   async ({ page, request, inbox }) => {
     const { id: registrationId, email } = await registerCandidate(request, inbox);

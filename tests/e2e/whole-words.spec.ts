@@ -188,7 +188,9 @@ test(
   },
 );
 
-test('reports no page error when a navigation interrupts another @UX-64', async ({ page }) => {
+test('reports no page error when a navigation interrupts another @UX-64 @full', async ({
+  page,
+}) => {
   await signInAs(page, demo.l2);
   const entries = page.getByRole('navigation', { name: 'L2 Admin Portal' }).getByRole('link');
   await expect(entries.first()).toBeVisible();
