@@ -301,8 +301,6 @@ const phoneLists = [
   { as: demo.l2, path: '/l2-admin/centres', most: 120 },
   { as: demo.l2, path: '/l2-admin/centre-visits', most: 150, least: 4 },
   { as: demo.l2, path: '/l2-admin/coverage', most: 120 },
-  { as: demo.l2, path: '/l2-admin/erasure-requests', most: 120, least: 1 },
-  { as: demo.l2, path: '/l2-admin/grievances', most: 120, least: 1 },
   { as: demo.l2, path: '/l2-admin/l1-admins', most: 120 },
   { as: demo.l1, path: '/l1-admin/people', most: 120 },
   { as: demo.training, path: '/training-provider/batches', most: 120 },
