@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { isPhone } from './support/registration-form.ts';
-import { signInAs } from './support/sign-in.ts';
+import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -112,11 +112,11 @@ test(
     const saved = page.waitForResponse(
       (response) => response.url().endsWith('/api/account/language') && response.ok(),
     );
-    await signInAs(page, 'odisha@demo.example', '/account');
+    await signInAs(page, demo.otherL1, '/account');
     await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible();
     await saved;
     const otherDevice = await newPerson();
-    await signInAs(otherDevice, 'odisha@demo.example', '/account');
+    await signInAs(otherDevice, demo.otherL1, '/account');
     await expect(otherDevice.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible();
     await otherDevice.getByRole('button', { name: 'English' }).click();
     await expect(

@@ -6,6 +6,7 @@ import { expect } from './test.ts';
 export const demo = {
   l2: 'l2@demo.example',
   l1: 'kolkata@demo.example',
+  otherL1: 'odisha@demo.example',
   training: 'training@demo.example',
   jobs: 'jobs@demo.example',
   password: 'monsoon-kites-42',
@@ -14,6 +15,7 @@ export const demo = {
 const homes = {
   [demo.l2]: '/l2-admin/dashboard',
   [demo.l1]: '/l1-admin/dashboard',
+  [demo.otherL1]: '/l1-admin/dashboard',
   [demo.training]: '/training-provider/dashboard',
   [demo.jobs]: '/job-provider/dashboard',
 } as const;

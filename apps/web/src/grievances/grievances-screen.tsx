@@ -132,11 +132,13 @@ const openColumns = ({
   since,
   {
     header: 'Answer due',
+    card: 'corner',
     cell: ({ dueAt }) => {
       const { text, tone } = toDueBadge(dueAt, now);
       return (
         <>
-          <time dateTime={dueAt} className="mr-2 whitespace-nowrap">
+          {/* A card has room for the days that are left. */}
+          <time dateTime={dueAt} className="mr-2 whitespace-nowrap max-md:hidden">
             {formatDay(dueAt)}
           </time>
           <span className={`badge badge-${tone}`}>{text}</span>
