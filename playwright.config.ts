@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { isFull } from './tests/e2e/support/full-run.ts';
 
 const executablePath = findChromium();
-
-/** `npm run test:full` runs every test on both viewports, and those tagged @full. */
-const isFull = process.env['TEST_SCOPE'] === 'full';
 
 // Playwright matches these against "project file title tags".
 const deskStory = String.raw`[ /](?:assignment|document-viewer|finder|inert-text|jobs|keyboard|l1-admins|list-keys|messages|provider-review|records|review|skills|system|training|training-board|triage)\.spec\.ts`;

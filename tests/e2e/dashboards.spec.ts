@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const dashboards = [
@@ -65,7 +66,7 @@ test.describe('the overview @UX-89', () => {
 
   for (const { portal, email, path } of dashboards)
     test(
-      `fits the ${portal}’s phone${email === demo.training ? '' : ' @full'}`,
+      `fits the ${portal}’s phone${fullIf(email !== demo.training)}`,
       onPhone,
       async ({ page }) => {
         await signInAs(page, email, path);

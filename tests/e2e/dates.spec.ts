@@ -1,13 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { deadline } from './support/job-provider.ts';
 import { demo, signInAs } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, test } from './support/test.ts';
 import { writtenDay } from './support/written-day.ts';
 
 const slashed = (day: string): string => day.split('-').toReversed().join('/');
 
 for (const locale of ['hi-IN', 'en-US'])
-  test.describe(`date fields in a browser in ${locale} @UX-94${locale === 'en-US' ? ' @full' : ''}`, () => {
+  test.describe(`date fields in a browser in ${locale} @UX-94${fullIf(locale === 'en-US')}`, () => {
     test.use({ locale });
 
     test('read 25 Nov 2026, accept typed days and open a calendar', async ({ page, isMobile }) => {

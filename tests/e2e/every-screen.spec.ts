@@ -1,6 +1,7 @@
 import { screens } from '@purboday/contract/pages/screens';
 import type { Page, ViewportSize } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { isFull } from './support/full-run.ts';
 import { waitUntilLoaded } from './support/wait-until-loaded.ts';
 import { demo, signInByForm } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -104,7 +105,6 @@ const guardedBy = (guard: string): string[] =>
     .filter((screen) => screen.guard === guard)
     .map(({ path }) => path);
 
-const isFull = process.env['TEST_SCOPE'] === 'full';
 const widths = isFull ? [320, 360, 768, 800, 1024, 1280] : [320, 768, 1280];
 
 const expectNoSidewaysScroll = async (page: Page): Promise<void> => {

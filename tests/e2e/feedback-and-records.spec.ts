@@ -17,6 +17,7 @@ import { registerCandidate } from './support/registered-candidate.ts';
 import { address } from './support/registration-form.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { button, card, createPendingTraining } from './support/training-provider.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** True when a click at its centre would reach it: not scrolled away and not covered. */
@@ -297,7 +298,7 @@ test.describe('record at 1366 px @UX-96', onDesktop, () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
   for (const status of ['PENDING', 'APPROVED_L2'])
-    test(`shows facts in rows of 32 px on at most 1,000 px: ${status}${status === 'PENDING' ? ' @full' : ''}`, async ({
+    test(`shows facts in rows of 32 px on at most 1,000 px: ${status}${fullIf(status === 'PENDING')}`, async ({
       page,
     }) => {
       await signInAs(page, demo.l2, `/l2-admin/records?status=${status}`);
@@ -381,7 +382,7 @@ test.describe('footers of cards @UX-95', onDesktop, () => {
     );
 
   for (const [account, list] of lists)
-    test(`are pinned to the bottom and align within 1 px: ${list}${account === demo.training ? '' : ' @full'}`, async ({
+    test(`are pinned to the bottom and align within 1 px: ${list}${fullIf(account !== demo.training)}`, async ({
       page,
     }) => {
       await signInAs(page, account, list);

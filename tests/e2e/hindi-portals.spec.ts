@@ -8,6 +8,7 @@ import { createPortalCalls } from './support/portal-calls.ts';
 import { registerCandidate } from './support/registered-candidate.ts';
 import { listRows } from './support/review.ts';
 import { demo, signInAs } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 import { waitUntilLoaded } from './support/wait-until-loaded.ts';
 
@@ -305,7 +306,7 @@ const walks = [
 
 for (const [email, where, paths] of walks)
   test(
-    `fits the screens of ${email} in Hindi, also at 200 % zoom and with texts 40 % longer @UX-39${email === demo.l1 ? '' : ' @full'}`,
+    `fits the screens of ${email} in Hindi, also at 200 % zoom and with texts 40 % longer @UX-39${fullIf(email !== demo.l1)}`,
     where,
     async ({ page }) => {
       await setLanguage(page, email, 'hi');

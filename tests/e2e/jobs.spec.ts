@@ -11,6 +11,7 @@ import {
   toast,
 } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, withAnimations, onPhone, test } from './support/test.ts';
 
 test.use(withAnimations);
@@ -281,7 +282,7 @@ test.describe('in a browser in Los Angeles @FLT-28', () => {
     ['2026-12-01T18:29:59Z', '2026-12-01'],
     ['2026-12-01T18:30:00Z', '2026-12-02'],
   ] as const) {
-    test(`the date picker starts at ${moment} with today in India, ${first} @D11${first.endsWith('02') ? '' : ' @full'}`, async ({
+    test(`the date picker starts at ${moment} with today in India, ${first} @D11${fullIf(!first.endsWith('02'))}`, async ({
       page,
     }) => {
       // An open page would treat the jump as sleep of the device, and check whether its session has

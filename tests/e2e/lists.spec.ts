@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demo, signInAs } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const tables = [
@@ -22,7 +23,6 @@ const usual: readonly string[] = [
   '/job-provider/applicants',
   '/job-provider/placements',
 ];
-const onlyFullUnlessUsual = (path: string): string => (usual.includes(path) ? '' : ' @full');
 
 const rowsOf = (page: Page): Locator => page.getByRole('main').locator('.list tbody tr');
 
@@ -70,7 +70,7 @@ const setCompact = (page: Page): Promise<void> =>
 
 test.describe('tables of each role', onDesktop, () => {
   for (const table of tables) {
-    test(`shows rows of one line, and enough of them, on ${table.path} @UX-71 @UX-74 @UX-75${onlyFullUnlessUsual(table.path)}`, async ({
+    test(`shows rows of one line, and enough of them, on ${table.path} @UX-71 @UX-74 @UX-75${fullIf(!usual.includes(table.path))}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1366, height: 768 });
@@ -266,7 +266,7 @@ test.describe('the place in a list @UX-77', onDesktop, () => {
 
 test.describe('lists on paper @UX-81', onDesktop, () => {
   for (const { as, path } of tables.filter((table) => table.as === demo.l2))
-    test(`print ${path} on at most three pages with a repeated header${onlyFullUnlessUsual(path)}`, async ({
+    test(`print ${path} on at most three pages with a repeated header${fullIf(!usual.includes(path))}`, async ({
       page,
     }) => {
       const rows = await openTable(page, { as, path });
@@ -320,7 +320,7 @@ const withLongNames = (page: Page): Promise<void> =>
 
 test.describe('lists on a phone @UX-76', onPhone, () => {
   for (const { as, path, most, ...list } of phoneLists)
-    test(`show search, filters and the first card at once on ${path}${onlyFullUnlessUsual(path)}`, async ({
+    test(`show search, filters and the first card at once on ${path}${fullIf(!usual.includes(path))}`, async ({
       page,
     }) => {
       await signInAs(page, as, path);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 import { waitUntilLoaded } from './support/wait-until-loaded.ts';
 
@@ -144,7 +145,7 @@ test.describe('UX-86 menu entries', () => {
 
   for (const person of Object.keys(portals) as (keyof typeof portals)[]) {
     test(
-      `take one line for ${person}${person === demo.l2 ? '' : ' @full'}`,
+      `take one line for ${person}${fullIf(person !== demo.l2)}`,
       onDesktop,
       async ({ page }) => {
         await signInAs(page, person);

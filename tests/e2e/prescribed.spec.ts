@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { toast } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 // Behaviour that the specification prescribes word for word, and that our own additions once
@@ -144,7 +145,7 @@ const isWiderThanPage = (page: Page): Promise<boolean> =>
 
 for (const path of reviewLists)
   test(
-    `shows ${path} as a table with the last six characters of the id on every wide screen @D5 @D9${path === '/l1-admin/candidates' ? '' : ' @full'}`,
+    `shows ${path} as a table with the last six characters of the id on every wide screen @D5 @D9${fullIf(path !== '/l1-admin/candidates')}`,
     onDesktop,
     async ({ page }) => {
       await beginSession(page, demo.l1);

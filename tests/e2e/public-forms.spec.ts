@@ -12,6 +12,7 @@ import {
   submitForm,
 } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Every input of a form, with its hints for phones and password managers. */
@@ -72,7 +73,7 @@ const byPath: Record<string, typeof expected> = {
 const always: readonly string[] = ['/login', '/register/candidate', '/track'];
 
 for (const path of publicForms) {
-  test(`${path.split('#')[0]}: has a label, keyboard type and autofill for every field, and accepts pasted text @UX-06 @UX-07 @UX-08 @UX-12 @UX-13${always.includes(path) ? '' : ' @full'}`, async ({
+  test(`${path.split('#')[0]}: has a label, keyboard type and autofill for every field, and accepts pasted text @UX-06 @UX-07 @UX-08 @UX-12 @UX-13${fullIf(!always.includes(path))}`, async ({
     page,
   }) => {
     await openPage(page, path);

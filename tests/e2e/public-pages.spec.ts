@@ -1,11 +1,12 @@
 import { openPage, publicPages } from './support/public-pages.ts';
 import { beginSession, demo } from './support/sign-in.ts';
+import { fullIf } from './support/full-run.ts';
 import { expect, onlyFullOnDesktop, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
 const always: readonly string[] = ['/', '/login', '/register/candidate', '/track'];
 
 for (const path of publicPages) {
-  test(`${path.split('#')[0]} does not shift or overflow at 320 px or with text twice as large, and has one heading, a title and a skip link @UX-28 @UX-33 @UX-35${always.includes(path) ? '' : ' @full'}`, async ({
+  test(`${path.split('#')[0]} does not shift or overflow at 320 px or with text twice as large, and has one heading, a title and a skip link @UX-28 @UX-33 @UX-35${fullIf(!always.includes(path))}`, async ({
     page,
   }) => {
     await page.addInitScript(() => {

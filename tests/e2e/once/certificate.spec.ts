@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { fullIf } from '../support/full-run.ts';
 import { test } from '../support/test.ts';
 
 const did = 'did:web:127.0.0.1';
@@ -66,7 +67,7 @@ for (const [kind, name, provider] of [
   ['an Odia name', words('ଶ୍ରୀମତୀବିଶ୍ୱେଶ୍ୱରୀ', 300), words('ଜାତୀୟ ଦକ୍ଷତା ପ୍ରଶିକ୍ଷଣ କେନ୍ଦ୍ର', 200)],
   ['a Tamil name', words('வெங்கடநரசிம்மராஜுவாரிபேட்டை', 300), words('தேசிய திறன் மையம்', 200)],
 ] as const)
-  test(`prints a certificate with ${kind} on one A4 page @R22${always.includes(kind) ? '' : ' @full'}`, async ({
+  test(`prints a certificate with ${kind} on one A4 page @R22${fullIf(!always.includes(kind))}`, async ({
     page,
   }) => {
     await showCertificate(page, { name, provider });

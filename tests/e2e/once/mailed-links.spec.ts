@@ -4,6 +4,7 @@ import { createPortalCalls } from '../support/portal-calls.ts';
 import { registerProvider } from '../support/provider-calls.ts';
 import { registerCandidate } from '../support/registered-candidate.ts';
 import { demo } from '../support/sign-in.ts';
+import { fullIf } from '../support/full-run.ts';
 import { expect, test } from '../support/test.ts';
 
 type MailContext = { request: APIRequestContext; inbox: Inbox };
@@ -98,7 +99,7 @@ const links = {
 
 test.describe('opening an emailed link does not consume it @R15', () => {
   for (const [name, { make, isAlive, use }] of Object.entries(links))
-    test(`${name}: by a scanner, a prefetch, another browser and a second tab${name === 'to a new password' ? '' : ' @full'}`, async ({
+    test(`${name}: by a scanner, a prefetch, another browser and a second tab${fullIf(name !== 'to a new password')}`, async ({
       page,
       request,
       inbox,

@@ -13,6 +13,7 @@ import {
   submitForm,
 } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
+import { fullIf } from '../support/full-run.ts';
 import { expect, test } from '../support/test.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -51,7 +52,7 @@ const toPageViews = (page: Page): string[] => {
 
 test.describe('SEC-55, UX-42: before the first field of a registration', () => {
   for (const path of [address, '/register/job-provider', '/register/training-provider']) {
-    test(`${path} explains in three lines how data is used, and everything in English and Hindi${path === address ? '' : ' @full'}`, async ({
+    test(`${path} explains in three lines how data is used, and everything in English and Hindi${fullIf(path !== address)}`, async ({
       page,
     }) => {
       await page.goto(path);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { fillAll, providerForms, password, toast } from '../support/provider-form.ts';
 import { isPhone, goToStep } from '../support/registration-form.ts';
+import { fullIf } from '../support/full-run.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit registration' }).click();
@@ -11,7 +12,7 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 
 for (const [name, kind] of Object.entries(providerForms)) {
   // One form and one server code for both: the rare cases run for training providers.
-  const rare = kind === providerForms.training ? '' : ' @full';
+  const rare = fullIf(kind !== providerForms.training);
 
   test.describe(`a ${name} provider`, () => {
     test('registers, sees what happens next, and cannot sign in before approval', async ({

@@ -5,6 +5,7 @@ import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { waitForOfflinePages } from '../support/offline.ts';
 import { createPortalCalls } from '../support/portal-calls.ts';
 import { beginSession, demo, signInAs } from '../support/sign-in.ts';
+import { fullIf } from '../support/full-run.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -249,7 +250,7 @@ test.describe('unsent marks at the end of the session', () => {
 });
 
 for (const days of [-1, 1])
-  test(`marks today on a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} @R17${days < 0 ? ' @full' : ''}`, async ({
+  test(`marks today on a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} @R17${fullIf(days < 0)}`, async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -268,7 +269,7 @@ for (const days of [-1, 1])
   });
 
 for (const off of [-2, 2])
-  test(`follows the server’s day for a job deadline on a clock ${off} days off @R17${off < 0 ? ' @full' : ''}`, async ({
+  test(`follows the server’s day for a job deadline on a clock ${off} days off @R17${fullIf(off < 0)}`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + off * 86_400_000 });

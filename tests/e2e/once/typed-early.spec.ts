@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullIf } from '../support/full-run.ts';
 import { expect, test } from '../support/test.ts';
 import { translateBeforeScripts, translatePages } from '../support/translation.ts';
 
@@ -41,7 +42,7 @@ const ways = {
 } as const;
 
 for (const [way, translation] of Object.entries(ways))
-  test.describe(`on ${way} @R3${translation === 'move' ? ' @full' : ''}`, () => {
+  test.describe(`on ${way} @R3${fullIf(translation === 'move')}`, () => {
     for (const [path, fields] of Object.entries(pages))
       test(`${path} keeps the input typed before its scripts arrived @full`, async ({ page }) => {
         if (translation) await translatePages(page, translation);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
+import { isFull } from './full-run.ts';
 
 /**
  * Waits for page transitions: emulating media in the middle aborts them, and half-faded text has
@@ -41,8 +42,6 @@ const laidOut = (page: Page): Promise<void> =>
     sheet.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets = [sheet];
   });
-
-const isFull = process.env['TEST_SCOPE'] === 'full';
 
 /**
  * Fails when axe finds a violation of WCAG 2.2 AA on the current page. Dark mode differs only in

@@ -17,7 +17,7 @@ export const toFigure = ({ funnel }: ProviderReport, figure: Figure): number =>
 
 const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): FigureWithList[] => {
   // The weeks do not start with the period.
-  const { from: _from, to: _to, ...whom } = Object.fromEntries(search);
+  const { from: _from, to: _to, ...filters } = Object.fromEntries(search);
   const all = weeks.flatMap(({ week, ...each }) => [
     {
       what: `registered ${week}`,
@@ -29,7 +29,7 @@ const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Figure
   ]);
   return all
     .filter(({ n }, at) => n > 0 || at < 3) // the first empty week is enough
-    .map(({ days, ...rest }) => ({ ...rest, query: new URLSearchParams({ ...whom, ...days }) }));
+    .map(({ days, ...rest }) => ({ ...rest, query: new URLSearchParams({ ...filters, ...days }) }));
 };
 
 /** Every figure of the funnel, the weeks and the states, with its list. */
