@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'oxlint';
-import type { OxlintConfig } from 'oxlint';
+import { defineConfig, type OxlintConfig } from 'oxlint';
 
 // Computes the boundaries of ARCHITECTURE.md from the folders, so that new features are covered
 // automatically.

@@ -3,8 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import { settingDescriptions } from '../apps/server/src/setting-descriptions.ts';
-import type { SettingDescription } from '../apps/server/src/setting-descriptions.ts';
+import {
+  settingDescriptions,
+  type SettingDescription,
+} from '../apps/server/src/setting-descriptions.ts';
 
 const introduction = `# Configuration
 

@@ -2,8 +2,7 @@
 // with `-- --url http://127.0.0.1:3000`.
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { requireChromium } from './find-chromium.ts';
 
 const { values } = parseArgs({

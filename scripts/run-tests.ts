@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, chromiumInstructions } from './find-chromium.ts';
@@ -10,8 +9,8 @@ import {
   emptyTally,
   playwrightTally,
   vitestTally,
+  type Tally,
 } from './test-tally.ts';
-import type { Tally } from './test-tally.ts';
 
 // `npm test -- review` runs the tests with "review" in their path, in both runners.
 const filters = process.argv.slice(2);

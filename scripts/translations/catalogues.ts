@@ -4,8 +4,8 @@ import { po, type GetTextTranslations } from 'gettext-parser';
 import {
   isPortalLanguage,
   translatedLanguages,
+  type TranslatedLanguage,
 } from '../../packages/contract/src/languages/languages.ts';
-import type { TranslatedLanguage } from '../../packages/contract/src/languages/languages.ts';
 
 const folder = join(import.meta.dirname, '../../packages/contract/src/languages');
 

@@ -1,8 +1,6 @@
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { axeOn } from '../e2e/support/axe.ts';
-import { toSession } from './subjects.ts';
-import type { BenchSubject } from './subjects.ts';
+import { toSession, type BenchSubject } from './subjects.ts';
 
 /**
  * Problems independent of speed: axe violations in both colour schemes, and violations of the

@@ -1,14 +1,11 @@
-import lighthouse, { desktopConfig } from 'lighthouse';
-import type { Result } from 'lighthouse';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 import { startInbox } from '../e2e/support/inbox.ts';
 import { startProduct } from '../e2e/support/product.ts';
-import { inspect } from './inspect.ts';
-import type { PageErrors } from './inspect.ts';
-import { toSession, subjects } from './subjects.ts';
-import type { BenchSubject } from './subjects.ts';
+import { inspect, type PageErrors } from './inspect.ts';
+import { toSession, subjects, type BenchSubject } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const flags = [

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { findCycles, readSources } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { findCycles, readSources, type ImportGraph } from './import-graph.ts';
 import { listNames } from './repository.ts';
 
 // The linter checks what a folder may import (oxlint.config.ts) but does not detect circular

@@ -1,7 +1,6 @@
 import { toLandingPath, languageCodes } from '@purboday/contract/languages/languages';
 import { findScreen, pageTemplate } from '@purboday/contract/pages/rendered-pages';
-import { getScreen, screens } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
+import { getScreen, screens, type ScreenName } from '@purboday/contract/pages/screens';
 import { expect, test } from 'vitest';
 import { readText } from './repository.ts';
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../src/platform/process/clock.ts';
-import { acquireLock } from '../src/platform/database/database.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import { acquireLock, type Database } from '../src/platform/database/database.ts';
 import { hashPassword } from '../src/platform/encryption/passwords.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';

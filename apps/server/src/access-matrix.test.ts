@@ -2,10 +2,14 @@ import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMatrix } from './testing/access-matrix/access-matrix.ts';
-import { createAccessWorld, principals } from './testing/access-matrix/access-world.ts';
-import type { Principal, AccessRow, AccessWorld } from './testing/access-matrix/access-world.ts';
-import { createTestApp } from './testing/test-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import {
+  createAccessWorld,
+  principals,
+  type Principal,
+  type AccessRow,
+  type AccessWorld,
+} from './testing/access-matrix/access-world.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let world: AccessWorld;

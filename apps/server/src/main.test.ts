@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFullRun } from '#server/testing/full-run.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { startProduct } from './testing/running-product.ts';
-import type { RunningProduct } from './testing/running-product.ts';
+import { startProduct, type RunningProduct } from './testing/running-product.ts';
 
 // Starting the whole product takes longer while other tests run.
 vi.setConfig({ testTimeout: 120_000 });

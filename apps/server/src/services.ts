@@ -38,8 +38,7 @@ import {
 import { contactStore } from './domain/contact/contact-store.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
 import { type receiveDocument, identityRules } from './domain/document/document-intake.ts';
-import { documentLinks } from './domain/document/document-store.ts';
-import type { Documents } from './domain/document/document-store.ts';
+import { documentLinks, type Documents } from './domain/document/document-store.ts';
 import {
   codeLimits,
   codeAttempts,

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findScreen, pageTemplate } from '@purboday/contract/pages/rendered-pages';
-import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
+import {
+  findScreen,
+  pageTemplate,
+  type Page,
+  type PageRenderer,
+} from '@purboday/contract/pages/rendered-pages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
-import { languageInCookie } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
+import { languageInCookie, type Language } from '@purboday/contract/languages/languages';
 import { getScreen } from '@purboday/contract/pages/screens';
 import type { Plugin, ViteDevServer } from 'vite';
 

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@purboday/contract/languages/languages';
 import { parseFoundation, type Foundation } from '@purboday/contract/pages/foundation';
-import { isServerRendered, pageTemplate } from '@purboday/contract/pages/rendered-pages';
-import type { Page } from '@purboday/contract/pages/rendered-pages';
+import { isServerRendered, pageTemplate, type Page } from '@purboday/contract/pages/rendered-pages';
 import { getScreen, screens } from '@purboday/contract/pages/screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, setLanguage, startLanguage } from './platform/language/language.ts';
 import { renderPage, renderWebManifest } from './entry-server.tsx';

@@ -4,19 +4,25 @@
  */
 import { everyText } from '@purboday/contract/languages/every-text';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import { toLocale, translatedLanguages } from '@purboday/contract/languages/languages';
-import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
+import {
+  toLocale,
+  translatedLanguages,
+  type Language,
+  type TranslatedLanguage,
+} from '@purboday/contract/languages/languages';
 import { reviewNotes } from '@purboday/contract/languages/review-notes';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
-import { translatedNames } from '@purboday/contract/pages/foundation';
-import type { Foundation } from '@purboday/contract/pages/foundation';
+import { translatedNames, type Foundation } from '@purboday/contract/pages/foundation';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
-import { escapeHtml, isServerRendered } from '@purboday/contract/pages/rendered-pages';
-import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
+import {
+  escapeHtml,
+  isServerRendered,
+  type Page,
+  type PageRenderer,
+} from '@purboday/contract/pages/rendered-pages';
 import { getScreen } from '@purboday/contract/pages/screens';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import type { ReactElement } from 'react';
+import { StrictMode, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import webManifest from '../manifest.json' with { type: 'json' };
 import { LandingPage } from './landing/landing-page.tsx';

@@ -8,12 +8,11 @@ import {
   createRoute,
   createRouter,
   redirect,
+  type AnyRoute,
+  type RouterHistory,
 } from '@tanstack/react-router';
-import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
-import { findPortal } from '@purboday/contract/pages/portal-folders';
-import type { portalFolders } from '@purboday/contract/pages/portal-folders';
-import { screens } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
+import { findPortal, type portalFolders } from '@purboday/contract/pages/portal-folders';
+import { screens, type ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { WithQueries } from '#web/platform/calls/query-client.tsx';
 import { useLanguage } from './platform/language/language.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { createSearchValidator } from './screen-search.ts';
-import type { ScreenSearch } from './screen-search.ts';
+import { createSearchValidator, type ScreenSearch } from './screen-search.ts';
 
 describe('the search parameters of a screen', () => {
   test.each([

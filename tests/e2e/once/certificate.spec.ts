@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fullIf } from '../support/full-run.ts';
 import { test } from '../support/test.ts';
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { isFull } from './full-run.ts';
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 
 const marker = 'CSP violation:';
 

@@ -1,10 +1,7 @@
-import { test as base } from '@playwright/test';
-import type { BrowserContext, Page, TestInfo } from '@playwright/test';
-import { startInbox } from './inbox.ts';
-import type { Inbox } from './inbox.ts';
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { startInbox, type Inbox } from './inbox.ts';
 import { watchPages } from './page-guard.ts';
-import { startProduct } from './product.ts';
-import type { Product } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 
 type PerTest = {
   /** Opens a page for another person with a session of its own. */

@@ -1,12 +1,14 @@
-import { accountContract } from '@purboday/contract/account/account.contract';
-import type { OpenSession, SignInEntry } from '@purboday/contract/account/account.contract';
+import {
+  accountContract,
+  type OpenSession,
+  type SignInEntry,
+} from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AccountHolder } from '#server/domain/account/session.ts';
-import { audit } from '#server/domain/audit/audit-tables.ts';
-import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
+import { audit, type AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   toPage,

@@ -19,8 +19,7 @@ import {
   writeZip,
   type ZipEntry,
 } from '#server/platform/apk/zip-archive.ts';
-import { acquireLock } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { acquireLock, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';

@@ -2,8 +2,12 @@ import { desc } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
-import { bytesColumn, timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  bytesColumn,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

@@ -1,8 +1,7 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import type { DestinationChoice } from './assign-candidate.ts';
 
 /** As long as idempotent responses are kept. */

@@ -5,8 +5,7 @@ import {
   type BatchRow,
 } from '#server/domain/batch/batch-store.ts';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import { hasMeetings } from '@purboday/contract/batches/batch-records';
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { hasMeetings, type BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';

@@ -1,7 +1,7 @@
-import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
-import type {
-  Certificate,
-  IssuedCertificate,
+import {
+  certificatesContract,
+  type Certificate,
+  type IssuedCertificate,
 } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';

@@ -1,7 +1,7 @@
-import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
-import type {
-  Contact,
-  ContactChange,
+import {
+  contactChangeContract,
+  type Contact,
+  type ContactChange,
 } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
@@ -16,15 +16,16 @@ import {
   presentCandidateAddress,
   toCandidate,
 } from '#server/domain/candidate/candidate-presentation.ts';
-import { checkMobileNumber } from '#server/domain/candidate/candidate-store.ts';
-import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { checkMobileNumber, type Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   contactColumns,
   type ContactColumn,
   type ContactColumns,
 } from '#server/domain/contact-change/contact-change-store.ts';
-import { readProof } from '#server/domain/email-verification/email-verifications.ts';
-import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
+import {
+  readProof,
+  type Requester,
+} from '#server/domain/email-verification/email-verifications.ts';
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';

@@ -3,8 +3,9 @@ import {
   contactOutcomeLabels,
   contactWayLabels,
   contactsContract,
+  type ContactForm,
+  type ContactRecord,
 } from '@purboday/contract/contacts/contacts.contract';
-import type { ContactForm, ContactRecord } from '@purboday/contract/contacts/contacts.contract';
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
@@ -14,8 +15,7 @@ import {
   type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ownBatches } from '#server/domain/batch/batch-store.ts';
-import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitizePicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

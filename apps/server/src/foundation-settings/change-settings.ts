@@ -10,8 +10,7 @@ import {
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { toImagePath, lookForm, type Look } from '@purboday/contract/foundation-settings/look';
-import { translatedLanguages } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
+import { translatedLanguages, type Language } from '@purboday/contract/languages/languages';
 import { foundationForm, type Foundation } from '@purboday/contract/pages/foundation';
 import { describeFoundation } from '#server/domain/foundation/described-foundation.ts';
 import {

@@ -5,8 +5,9 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   grievancesContract,
   grievancesExports,
+  type Grievance,
+  type OwnGrievance,
 } from '@purboday/contract/grievances/grievances.contract';
-import type { Grievance, OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
@@ -16,11 +17,11 @@ import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import { grievanceListStore } from './grievance-list-store.ts';
-import type {
-  GrievanceListStore,
-  GrievanceQuery,
-  StoredGrievance,
+import {
+  grievanceListStore,
+  type GrievanceListStore,
+  type GrievanceQuery,
+  type StoredGrievance,
 } from './grievance-list-store.ts';
 
 const grievanceColumns: readonly SheetColumn<Grievance>[] = [

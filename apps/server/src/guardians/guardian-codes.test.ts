@@ -1,7 +1,10 @@
 import { createTestApp } from '#server/testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardiansFixture, readErrors } from './testing/guardians-fixture.ts';
-import type { GuardiansFixture } from './testing/guardians-fixture.ts';
+import {
+  guardiansFixture,
+  readErrors,
+  type GuardiansFixture,
+} from './testing/guardians-fixture.ts';
 
 let fixture: GuardiansFixture;
 beforeAll(async () => {

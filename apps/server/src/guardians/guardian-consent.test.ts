@@ -5,8 +5,8 @@ import {
   readErrors,
   toGuardian,
   seventeen,
+  type GuardiansFixture,
 } from './testing/guardians-fixture.ts';
-import type { GuardiansFixture } from './testing/guardians-fixture.ts';
 
 let fixture: GuardiansFixture;
 beforeAll(async () => {

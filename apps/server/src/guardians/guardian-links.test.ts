@@ -6,8 +6,8 @@ import {
   toGuardian,
   guardiansFixture,
   seventeen,
+  type GuardiansFixture,
 } from './testing/guardians-fixture.ts';
-import type { GuardiansFixture } from './testing/guardians-fixture.ts';
 
 let fixture: GuardiansFixture;
 beforeAll(async () => {

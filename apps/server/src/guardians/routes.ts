@@ -1,8 +1,10 @@
 import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { adultAge } from '@purboday/contract/guardians/age';
-import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
-import type { PaperRecord } from '@purboday/contract/guardians/guardians.contract';
+import {
+  guardiansContract,
+  type PaperRecord,
+} from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { CandidateAge } from '@purboday/contract/records/record-parts';

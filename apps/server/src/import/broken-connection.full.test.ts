@@ -1,8 +1,7 @@
 import type { ImportProgress } from '@purboday/contract/import/import.contract';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

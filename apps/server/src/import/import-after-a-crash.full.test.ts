@@ -4,8 +4,11 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { startProduct, createSharedInstance } from '#server/testing/running-product.ts';
-import type { RunningProduct } from '#server/testing/running-product.ts';
+import {
+  startProduct,
+  createSharedInstance,
+  type RunningProduct,
+} from '#server/testing/running-product.ts';
 import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 
 const admin = {

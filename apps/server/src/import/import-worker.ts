@@ -3,21 +3,17 @@ import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
-import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
+import { JobInterrupted, type QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
-import { importStore, ImportTakenOver } from './import-store.ts';
-import type { ImportRow, ImportStore } from './import-store.ts';
+import { importStore, ImportTakenOver, type ImportRow, type ImportStore } from './import-store.ts';
 import { importQueue, queueImport } from './import-table.ts';
 import type { CheckedRow } from './rows/check-row.ts';
 import { unmaskNumbers } from './rows/masked-numbers.ts';
-import { prepareRows } from './rows/prepare-rows.ts';
-import type { PreparedRow } from './rows/prepare-rows.ts';
-import { storeBatch } from './store-batch.ts';
-import type { Batch } from './store-batch.ts';
+import { prepareRows, type PreparedRow } from './rows/prepare-rows.ts';
+import { storeBatch, type Batch } from './store-batch.ts';
 import { parseWorkbook } from './workbook/parse-workbook.ts';
 
 type RunImportDeps = Pick<

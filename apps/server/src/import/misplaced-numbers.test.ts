@@ -6,8 +6,9 @@ import {
   aPerson,
   createForm,
   toWorkbook,
+  type ImportFixture,
+  type Person,
 } from './testing/workbook-form.ts';
-import type { ImportFixture, Person } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

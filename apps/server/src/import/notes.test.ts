@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFixture, aPerson, toWorkbook } from './testing/workbook-form.ts';
-import type { ImportFixture } from './testing/workbook-form.ts';
+import { importFixture, aPerson, toWorkbook, type ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

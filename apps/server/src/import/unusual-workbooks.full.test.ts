@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listErrors, importFixture } from './testing/workbook-form.ts';
-import type { ImportFixture } from './testing/workbook-form.ts';
+import { listErrors, importFixture, type ImportFixture } from './testing/workbook-form.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 
 let at: ImportFixture;

@@ -5,8 +5,8 @@ import {
   uploadUrl,
   createForm,
   createNamedWorkbook,
+  type ImportFixture,
 } from './testing/workbook-form.ts';
-import type { ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   createForm,
   createNamedWorkbook,
   toWorkbook,
+  type ImportFixture,
 } from './testing/workbook-form.ts';
-import type { ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

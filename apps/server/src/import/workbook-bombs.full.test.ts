@@ -1,8 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { importFixture } from './testing/workbook-form.ts';
-import type { ImportFixture } from './testing/workbook-form.ts';
+import { importFixture, type ImportFixture } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

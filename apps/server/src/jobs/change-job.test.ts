@@ -1,5 +1,9 @@
-import { jobActions, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
-import type { JobAction, JobStatus } from '@purboday/contract/conventions/lifecycles';
+import {
+  jobActions,
+  jobLifecycle,
+  type JobAction,
+  type JobStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,11 @@
 import type { L2AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { l2AdminsContract, l2AdminsExports } from '@purboday/contract/l2-admins/l2-admins.contract';
-import type { L2Admin } from '@purboday/contract/l2-admins/l2-admins.contract';
+import {
+  l2AdminsContract,
+  l2AdminsExports,
+  type L2Admin,
+} from '@purboday/contract/l2-admins/l2-admins.contract';
 import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages';
 import { screens } from '@purboday/contract/pages/screens';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
@@ -17,8 +20,12 @@ import { registerList } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import { l2AdminStore } from './l2-admin-store.ts';
-import type { StoredL2Admin, L2AdminQuery, L2AdminStore } from './l2-admin-store.ts';
+import {
+  l2AdminStore,
+  type StoredL2Admin,
+  type L2AdminQuery,
+  type L2AdminStore,
+} from './l2-admin-store.ts';
 
 type ReadL2AdminsDeps = Pick<Services, 'invitations'> & { l2Admins: L2AdminStore };
 

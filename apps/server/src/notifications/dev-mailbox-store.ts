@@ -2,8 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { bytesColumn, timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  bytesColumn,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -19,8 +19,12 @@ import {
 } from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
 import { compose } from './compose.ts';
-import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-store.ts';
-import type { DevMailbox } from './dev-mailbox-store.ts';
+import {
+  devMailboxPage,
+  devMailboxStyle,
+  devTextsPage,
+  type DevMailbox,
+} from './dev-mailbox-store.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
 import type { Sender } from './message-template.ts';
 import { notificationRetries } from './notification-retries.ts';

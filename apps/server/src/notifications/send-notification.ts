@@ -1,14 +1,17 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention } from '@purboday/contract/conventions/limits';
-import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
-import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
+import {
+  notificationChannels,
+  type NotificationChannel,
+} from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import * as z from 'zod/mini';
-import { accountStore } from '#server/domain/account/account-store.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
+import { accountStore, type AccountStore } from '#server/domain/account/account-store.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
-import { notificationStore } from '#server/domain/outbox/notification-store.ts';
-import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
+import {
+  notificationStore,
+  type NotificationRow,
+} from '#server/domain/outbox/notification-store.ts';
 import {
   payloadContext,
   type Payload,
@@ -33,8 +36,7 @@ import type { Settings } from '#server/settings.ts';
 import { compose } from './compose.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
-import { notificationRetries } from './notification-retries.ts';
-import type { NotificationRetries } from './notification-retries.ts';
+import { notificationRetries, type NotificationRetries } from './notification-retries.ts';
 
 type ChannelSettings = Pick<
   Settings,

@@ -1,8 +1,11 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
 import type { Notification, NotificationOf } from '#server/domain/outbox/notification-events.ts';
-import { phoneLanguages } from '#server/platform/messaging/message-channels.ts';
-import type { CandidatePhoneText, PhoneText } from '#server/platform/messaging/message-channels.ts';
+import {
+  phoneLanguages,
+  type CandidatePhoneText,
+  type PhoneText,
+} from '#server/platform/messaging/message-channels.ts';
 import type { MessageTemplate, PhoneWords, Sender, Variable } from './message-template.ts';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
-import type { PersonStatus } from '@purboday/contract/organisations/organisation-permissions';
-import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import type {
+  PersonStatus,
   OrganisationRole,
   OrganisationSubscription,
 } from '@purboday/contract/organisations/organisation-permissions';
+import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';

@@ -6,15 +6,15 @@ import {
   weekdayInKolkata,
 } from '@purboday/contract/conventions/kolkata-days';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { overdueContract, overdueExports } from '@purboday/contract/overdue/overdue.contract';
-import type {
-  LevelTwoWaiting,
-  OverdueTask,
-  OverdueCount,
+import {
+  overdueContract,
+  overdueExports,
+  type LevelTwoWaiting,
+  type OverdueTask,
+  type OverdueCount,
 } from '@purboday/contract/overdue/overdue.contract';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import { allL2AdminsId } from '@purboday/contract/overdue/steps';
-import type { PendingTaskType } from '@purboday/contract/overdue/steps';
+import { allL2AdminsId, type PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
@@ -22,8 +22,15 @@ import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import { digestStore, readTaskOwner, overdueStore } from './overdue-store.ts';
-import type { OverdueRow, OverdueStore, DigestReader, DigestStore } from './overdue-store.ts';
+import {
+  digestStore,
+  readTaskOwner,
+  overdueStore,
+  type OverdueRow,
+  type OverdueStore,
+  type DigestReader,
+  type DigestStore,
+} from './overdue-store.ts';
 
 type Query = PageRequest & {
   owner?: string | undefined;

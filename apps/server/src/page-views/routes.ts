@@ -1,8 +1,10 @@
 import { dayAfter, dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
-import type { PageViews } from '@purboday/contract/page-views/page-views.contract';
+import {
+  pageViewsContract,
+  type PageViews,
+} from '@purboday/contract/page-views/page-views.contract';
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
 import { between, sql } from 'drizzle-orm';
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';

@@ -7,8 +7,11 @@ import {
   trainingForm,
   readRegistrationId,
 } from './testing/a-provider-registration.ts';
-import { createRegistrationForm, registrationsFixture } from './testing/a-registration.ts';
-import type { RegistrationsFixture } from './testing/a-registration.ts';
+import {
+  createRegistrationForm,
+  registrationsFixture,
+  type RegistrationsFixture,
+} from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 let l2: string;

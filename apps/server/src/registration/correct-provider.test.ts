@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   createTestFile,
   toForm,

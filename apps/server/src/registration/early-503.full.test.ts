@@ -4,8 +4,7 @@ import {
   requireInspectionCapacity,
 } from '#server/domain/document/document-inspection.ts';
 import { createPdf } from '#server/domain/document/testing/sample-documents.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,9 @@ import {
   sendRegistration,
   verifyTestEmail,
   registrationsFixture,
+  type Registration,
+  type RegistrationsFixture,
 } from './testing/a-registration.ts';
-import type { Registration, RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

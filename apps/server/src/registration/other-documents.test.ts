@@ -1,8 +1,11 @@
 import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { idNumbers } from '@purboday/contract/fields/identity-numbers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRegistrationForm, registrationsFixture } from './testing/a-registration.ts';
-import type { RegistrationsFixture } from './testing/a-registration.ts';
+import {
+  createRegistrationForm,
+  registrationsFixture,
+  type RegistrationsFixture,
+} from './testing/a-registration.ts';
 
 // The foundation lets people choose their identity document (ID_POLICY=any).
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   createProviderForm,
   toEmail,
@@ -8,8 +7,7 @@ import {
   sendProvider,
   trainingForm,
 } from './testing/a-provider-registration.ts';
-import { createTestFile, verifyTestEmail } from './testing/a-registration.ts';
-import type { Fields } from './testing/a-registration.ts';
+import { createTestFile, verifyTestEmail, type Fields } from './testing/a-registration.ts';
 
 let app: TestApp;
 beforeAll(async () => {

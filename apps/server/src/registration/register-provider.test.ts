@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import {
   createProviderForm,
@@ -13,15 +12,15 @@ import {
   readTextField,
   trainingForm,
   readRegistrationId,
+  type Form,
 } from './testing/a-provider-registration.ts';
-import type { Form } from './testing/a-provider-registration.ts';
 import {
   createTestFile,
   createRegistrationForm,
   registerTestCandidate as registerCandidate,
   verifyTestEmail,
+  type Fields,
 } from './testing/a-registration.ts';
-import type { Fields } from './testing/a-registration.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,9 @@ import {
   createTestFile,
   createRegistrationForm,
   registrationsFixture,
+  type Fields,
+  type RegistrationsFixture,
 } from './testing/a-registration.ts';
-import type { Fields, RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

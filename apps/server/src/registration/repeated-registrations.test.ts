@@ -5,8 +5,9 @@ import {
   createTestFile,
   createRegistrationForm,
   registrationsFixture,
+  type Registration,
+  type RegistrationsFixture,
 } from './testing/a-registration.ts';
-import type { Registration, RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,8 +8,8 @@ import {
   createRegistrationForm,
   toForm,
   registrationsFixture,
+  type RegistrationsFixture,
 } from './testing/a-registration.ts';
-import type { RegistrationsFixture } from './testing/a-registration.ts';
 
 let fixture: RegistrationsFixture;
 let port: number;

@@ -4,11 +4,9 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   remindersContract,
   remindersExports,
-} from '@purboday/contract/reminders/reminders.contract';
-import type {
-  UnchangedRecord,
-  UnchangedApplication,
-  UnchangedTraining,
+  type UnchangedRecord,
+  type UnchangedApplication,
+  type UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
 import { toPage } from '#server/platform/database/paging.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
@@ -16,12 +14,13 @@ import type { App } from '#server/platform/http/register-route.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import { unchangedStore, waitingStore } from './unchanged-store.ts';
-import type {
-  RemindedAdmin,
-  WaitingStore,
-  UnchangedQuery,
-  UnchangedStore,
+import {
+  unchangedStore,
+  waitingStore,
+  type RemindedAdmin,
+  type WaitingStore,
+  type UnchangedQuery,
+  type UnchangedStore,
 } from './unchanged-store.ts';
 
 /** Hours in Kolkata. */

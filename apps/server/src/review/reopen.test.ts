@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurChhattisgarh, bilaspurHimachal, reviewFixture } from './testing/review-fixture.ts';
-import type { ReviewFixture } from './testing/review-fixture.ts';
+import {
+  bilaspurChhattisgarh,
+  bilaspurHimachal,
+  reviewFixture,
+  type ReviewFixture,
+} from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };

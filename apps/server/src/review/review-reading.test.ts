@@ -4,8 +4,8 @@ import {
   bilaspurHimachal,
   raipur,
   reviewFixture,
+  type ReviewFixture,
 } from './testing/review-fixture.ts';
-import type { ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 beforeAll(async () => {

@@ -2,18 +2,17 @@ import {
   candidateLifecycle,
   providerLifecycle,
   registrationStatuses,
+  type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { reviewKinds } from '@purboday/contract/review/registration-types';
-import type { ReviewKind } from '@purboday/contract/review/registration-types';
+import { reviewKinds, type ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bilaspurChhattisgarh,
   bilaspurHimachal,
   raipur,
   reviewFixture,
+  type ReviewFixture,
 } from './testing/review-fixture.ts';
-import type { ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };

@@ -1,7 +1,9 @@
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
-import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
+import {
+  secondFactorContract,
+  type SecondFactorStatus,
+} from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { Actor, Session } from '#server/platform/http/authorization.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';

@@ -6,8 +6,8 @@ import { aPerson, createForm, toWorkbook } from '#server/import/testing/workbook
 import {
   createRegistrationForm,
   registrationsFixture,
+  type RegistrationsFixture,
 } from '#server/registration/testing/a-registration.ts';
-import type { RegistrationsFixture } from '#server/registration/testing/a-registration.ts';
 import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
 
 let fixture: RegistrationsFixture;

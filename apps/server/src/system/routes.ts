@@ -1,6 +1,9 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import { systemContract } from '@purboday/contract/system/system.contract';
-import type { System, SystemRun } from '@purboday/contract/system/system.contract';
+import {
+  systemContract,
+  type System,
+  type SystemRun,
+} from '@purboday/contract/system/system.contract';
 import { systemMessages } from '@purboday/contract/system/system.messages';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

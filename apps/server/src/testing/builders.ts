@@ -1,8 +1,7 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';

@@ -10,8 +10,7 @@ import { openDocuments } from '#server/domain/document/document-store.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openEncryption } from '#server/platform/encryption/encryption.ts';
-import type { Encryption } from '#server/platform/encryption/encryption.ts';
+import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import type { ProcessPhase } from '#server/platform/http/health.ts';
@@ -24,8 +23,7 @@ import type { Resources } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ResponseTo } from './answers.ts';
 import { createBuilders } from './builders.ts';
-import { createTestDatabase } from './database/test-database.ts';
-import type { WatchedStatement } from './database/test-database.ts';
+import { createTestDatabase, type WatchedStatement } from './database/test-database.ts';
 
 /** Email notifications in the outbox, oldest first. */
 const readSentNotifications = async (

@@ -5,8 +5,7 @@ import type {
 } from '@purboday/contract/records/history-actions';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#server/platform/database/database.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
 

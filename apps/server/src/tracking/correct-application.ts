@@ -20,8 +20,11 @@ import {
   toPersonKey,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { checkMobileNumber } from '#server/domain/candidate/candidate-store.ts';
-import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
+import {
+  checkMobileNumber,
+  type Candidate,
+  type CandidateCorrection,
+} from '#server/domain/candidate/candidate-store.ts';
 import { contactColumns } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';

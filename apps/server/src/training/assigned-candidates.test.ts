@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trainingFixture } from './testing/training-fixture.ts';
-import type { TrainingFixture } from './testing/training-fixture.ts';
+import { trainingFixture, type TrainingFixture } from './testing/training-fixture.ts';
 
 let at: TrainingFixture;
 beforeAll(async () => {

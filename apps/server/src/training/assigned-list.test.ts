@@ -3,8 +3,7 @@ import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFullRun } from '#server/testing/full-run.ts';
 import { assignedStore } from './assigned-store.ts';
-import { trainingFixture } from './testing/training-fixture.ts';
-import type { TrainingFixture } from './testing/training-fixture.ts';
+import { trainingFixture, type TrainingFixture } from './testing/training-fixture.ts';
 
 let at: TrainingFixture;
 beforeAll(async () => {

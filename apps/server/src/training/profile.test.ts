@@ -1,7 +1,6 @@
 import { firstCandidateSkills } from '@purboday/contract/conventions/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trainingFixture } from './testing/training-fixture.ts';
-import type { TrainingFixture } from './testing/training-fixture.ts';
+import { trainingFixture, type TrainingFixture } from './testing/training-fixture.ts';
 
 let at: TrainingFixture;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { allowedTrainingActions } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { longWaitThreshold } from '@purboday/contract/training/training.contract';
-import type {
-  AssignedCandidate,
-  AssignedCandidateDetail,
+import {
+  longWaitThreshold,
+  type AssignedCandidate,
+  type AssignedCandidateDetail,
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';

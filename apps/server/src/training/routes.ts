@@ -1,9 +1,9 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
-import { trainingContract } from '@purboday/contract/training/training.contract';
-import type {
-  TrainingProfile,
-  TrainingProfileForm,
+import {
+  trainingContract,
+  type TrainingProfile,
+  type TrainingProfileForm,
 } from '@purboday/contract/training/training.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';

@@ -3,11 +3,10 @@ import {
   trainingActions,
   trainingLifecycle,
   trainingStatuses,
+  type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trainingFixture } from './testing/training-fixture.ts';
-import type { TrainingFixture } from './testing/training-fixture.ts';
+import { trainingFixture, type TrainingFixture } from './testing/training-fixture.ts';
 
 let at: TrainingFixture;
 let provider: Awaited<ReturnType<TrainingFixture['app']['aTrainingProvider']>>;

@@ -1,5 +1,8 @@
-import { batchDefaults, weekdays } from '@purboday/contract/batches/batch-records';
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import {
+  batchDefaults,
+  weekdays,
+  type BatchDetail,
+} from '@purboday/contract/batches/batch-records';
 import {
   batchesContract,
   batchForm,

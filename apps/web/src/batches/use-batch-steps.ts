@@ -1,6 +1,5 @@
-import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import { batchesContract, type ResultLine } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import { trainingContract } from '@purboday/contract/training/training.contract';

@@ -1,5 +1,7 @@
-import { checkAddress } from '@purboday/contract/certificates/certificates.contract';
-import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
+import {
+  checkAddress,
+  type Certificate,
+} from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';

@@ -1,6 +1,8 @@
-import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contract';
+import {
+  checkInsContract,
+  type CheckInQuestion,
+} from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.contract';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { parseLanguage } from '@purboday/contract/languages/languages';
 import { useMutation, useQuery } from '@tanstack/react-query';

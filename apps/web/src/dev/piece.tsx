@@ -1,6 +1,5 @@
 import { firstCandidateSkills, qualifications } from '@purboday/contract/conventions/enumerations';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Chart } from '#web/ui/charts/chart.tsx';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
-import { parseFoundation, translatableTexts } from '@purboday/contract/pages/foundation';
-import type { Foundation } from '@purboday/contract/pages/foundation';
+import {
+  parseFoundation,
+  translatableTexts,
+  type Foundation,
+} from '@purboday/contract/pages/foundation';
 
 const shipped = readFileSync('apps/web/foundation.json', 'utf8');
 const changed = (change: (foundation: Foundation) => unknown): string => {

@@ -18,8 +18,8 @@ import {
   RoadmapSection,
   SkillsSection,
   sections,
+  type SectionId,
 } from './landing-sections.tsx';
-import type { SectionId } from './landing-sections.tsx';
 
 type LanguageLinksProps = { className?: string; short?: boolean };
 

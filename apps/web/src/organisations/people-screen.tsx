@@ -2,10 +2,8 @@ import { invitationMessages } from '@purboday/contract/invitations/invitations.m
 import {
   organisationSubscriptions,
   personStatuses,
-} from '@purboday/contract/organisations/organisation-permissions';
-import type {
-  OrganisationRole,
-  OrganisationSubscription,
+  type OrganisationRole,
+  type OrganisationSubscription,
 } from '@purboday/contract/organisations/organisation-permissions';
 import {
   jobPeopleContract,

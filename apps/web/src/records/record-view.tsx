@@ -1,6 +1,5 @@
 import type { RecordKind } from '@purboday/contract/records/record-types';
-import { recordsContract } from '@purboday/contract/records/records.contract';
-import type { AuditEntry } from '@purboday/contract/records/records.contract';
+import { recordsContract, type AuditEntry } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';

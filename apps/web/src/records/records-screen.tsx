@@ -16,8 +16,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import type { Sorting } from '#web/ui/lists/list-table.tsx';
+import { ListTable, type Column, type Sorting } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, type ListedRecord } from './record-types.ts';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 

@@ -3,8 +3,12 @@ import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import type { ListRoute, ListState } from '#web/domain/lists/list-state.ts';
+import {
+  useListQuery,
+  useListState,
+  type ListRoute,
+  type ListState,
+} from '#web/domain/lists/list-state.ts';
 import {
   getRecordName,
   ReferencesInCell,

@@ -1,9 +1,9 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import { overdueContract } from '@purboday/contract/overdue/overdue.contract';
-import type {
-  LevelTwoWaiting,
-  VisitPointCount,
-  WaitingCount,
+import {
+  overdueContract,
+  type LevelTwoWaiting,
+  type VisitPointCount,
+  type WaitingCount,
 } from '@purboday/contract/overdue/overdue.contract';
 import type { OverdueRecordType, PendingTaskType } from '@purboday/contract/overdue/steps';
 import { useQuery } from '@tanstack/react-query';

@@ -4,8 +4,7 @@ import {
   type OrganisationRole,
 } from '@purboday/contract/organisations/organisation-permissions';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { getScreen, screens } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
+import { getScreen, screens, type ScreenName } from '@purboday/contract/pages/screens';
 import Building2 from 'lucide-react/icons/building-2';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarDays from 'lucide-react/icons/calendar-days';

@@ -2,8 +2,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { setUnsentCounter, useSession } from '#web/platform/session/session.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import type { SessionStatus } from '#web/platform/session/watch-session.ts';
-import { fetchSignedInUser, watchSession } from '#web/platform/session/watch-session.ts';
+import {
+  fetchSignedInUser,
+  watchSession,
+  type SessionStatus,
+} from '#web/platform/session/watch-session.ts';
 
 const SessionDialog = lazyComponent(() =>
   import('./session-dialog.tsx').then((m) => m.SessionDialog),

@@ -2,8 +2,10 @@ import {
   secondFactorContract,
   secondFactorForm,
 } from '@purboday/contract/second-factor/second-factor.contract';
-import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
+import {
+  passkeysContract,
+  type SignedCredential,
+} from '@purboday/contract/sign-in/passkeys.contract';
 import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
 import { canUsePasskeys } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';

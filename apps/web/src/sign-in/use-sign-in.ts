@@ -1,15 +1,17 @@
 import { deviceHeader } from '@purboday/contract/sign-in/device';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
-import { signInForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
+import {
+  signInForm,
+  signInContract,
+  type SessionUser,
+} from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { session } from '#web/platform/session/session.ts';
-import type { Session } from '#web/platform/session/session.ts';
+import { session, type Session } from '#web/platform/session/session.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 const key = 'device';

@@ -1,7 +1,9 @@
 import { accessLogRoleLabels, accessLogLabels } from '@purboday/contract/tracking/progress';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import {
+  trackingContract,
+  type AccessLogEntry,
+} from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { AccessLogEntry } from '@purboday/contract/tracking/tracking.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';

@@ -1,6 +1,5 @@
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import type { Application } from '@purboday/contract/tracking/tracking.contract';
+import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';

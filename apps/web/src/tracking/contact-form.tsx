@@ -1,8 +1,7 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import type { Application } from '@purboday/contract/tracking/tracking.contract';
+import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '#web/domain/account/email-field.tsx';
@@ -16,8 +15,8 @@ import {
   findContactChanges,
   createContactShape,
   toContactValues,
+  type ContactValues,
 } from '#web/domain/candidate/contact-schema.ts';
-import type { ContactValues } from '#web/domain/candidate/contact-schema.ts';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,7 +1,10 @@
 import { matchesIdKind, optionalIdNumber } from '@purboday/contract/fields/identity-fields';
 import { candidateForm } from '@purboday/contract/registration/registration.contract';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import type { Application, Correction } from '@purboday/contract/tracking/tracking.contract';
+import {
+  trackingContract,
+  type Application,
+  type Correction,
+} from '@purboday/contract/tracking/tracking.contract';
 import * as z from 'zod/mini';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';

@@ -1,6 +1,8 @@
-import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
+import {
+  grievancesContract,
+  type OwnGrievance,
+} from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';

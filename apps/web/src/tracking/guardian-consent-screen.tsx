@@ -1,6 +1,8 @@
-import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
+import {
+  guardiansContract,
+  type GuardianConsentPage,
+} from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';

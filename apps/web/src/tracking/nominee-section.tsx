@@ -1,6 +1,9 @@
-import { nomineesContract, nomineeForm } from '@purboday/contract/nominees/nominees.contract';
+import {
+  nomineesContract,
+  nomineeForm,
+  type Nominee,
+} from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
-import type { Nominee } from '@purboday/contract/nominees/nominees.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';

@@ -4,8 +4,11 @@ import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fie
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
+import {
+  trackingContract,
+  type Application,
+  type Assignment,
+} from '@purboday/contract/tracking/tracking.contract';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { Suspense, useState } from 'react';

@@ -1,7 +1,6 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
-import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -5,8 +5,8 @@ import {
   batchStatuses,
   certificateStatuses,
   trainingStatuses,
+  type BatchStatus,
 } from '../conventions/lifecycles.ts';
-import type { BatchStatus } from '../conventions/lifecycles.ts';
 import { version } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
 import { historyEntry } from '../records/record-parts.ts';

@@ -1,9 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contract } from './endpoint.ts';
-import type { CallRequest, CallResponse, HandlerResult, ValidatedRequest } from './endpoint.ts';
-import type { Page } from './schemas.ts';
-import { byId, listQuery } from './schemas.ts';
+import {
+  contract,
+  type CallRequest,
+  type CallResponse,
+  type HandlerResult,
+  type ValidatedRequest,
+} from './endpoint.ts';
+import { byId, listQuery, type Page } from './schemas.ts';
 
 const bookContract = contract({
   listBooks: {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpointsByFeature } from './endpoints.ts';
-import { isMadeByReaders, findShownRecord } from './endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
+import { isMadeByReaders, findShownRecord, type Endpoint } from './endpoint.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(endpointsByFeature).flatMap(
   ([feature, calls]) =>

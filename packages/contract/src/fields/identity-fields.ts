@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { selectMessage } from './field-messages.ts';
-import { idKinds } from './identity-document-types.ts';
-import type { IdKind } from './identity-document-types.ts';
+import { idKinds, type IdKind } from './identity-document-types.ts';
 import { idNumbers, normalizeIdNumber } from './identity-numbers.ts';
 
 /** The document that an identity number belongs to; an Aadhar card by default. */

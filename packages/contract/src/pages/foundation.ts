@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { normalizeEmail, normalizeLine } from '../conventions/normalize.ts';
 import { isEmail } from '../fields/account-fields.ts';
 import { checkName } from '../fields/fields.ts';
-import { translatedLanguages } from '../languages/languages.ts';
-import type { TranslatedLanguage } from '../languages/languages.ts';
+import { translatedLanguages, type TranslatedLanguage } from '../languages/languages.ts';
 
 const text = (most: number) =>
   z

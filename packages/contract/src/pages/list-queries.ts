@@ -10,8 +10,11 @@ import {
   reportFilters,
   ownerFilterMax,
   groupOrders,
+  type Filter,
+  type Filters,
+  type TextFilter,
+  type FilterLabels,
 } from './list-filters.ts';
-import type { Filter, Filters, TextFilter, FilterLabels } from './list-filters.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
 // Schemas of the free-text filters in `list-filters.ts`.

@@ -2,8 +2,7 @@ import type { Language } from '../languages/languages.ts';
 import type { ShownLook } from '../foundation-settings/look.ts';
 import type { Foundation } from './foundation.ts';
 import { findPortal } from './portal-folders.ts';
-import { getScreen, screens } from './screens.ts';
-import type { ScreenName } from './screens.ts';
+import { getScreen, screens, type ScreenName } from './screens.ts';
 
 /** A page of the web app. `notFound` is shown for every address without a screen. */
 export type Page = ScreenName | 'notFound';

@@ -1,12 +1,14 @@
-import { batchActions, placementActions, trainingActions } from '../conventions/lifecycles.ts';
-import type {
-  ApplicantJobStatus,
-  BatchStatus,
-  CertificateStatus,
-  JobStatus,
-  PlacementStatus,
-  RegistrationStatus,
-  TrainingStatus,
+import {
+  batchActions,
+  placementActions,
+  trainingActions,
+  type ApplicantJobStatus,
+  type BatchStatus,
+  type CertificateStatus,
+  type JobStatus,
+  type PlacementStatus,
+  type RegistrationStatus,
+  type TrainingStatus,
 } from '../conventions/lifecycles.ts';
 
 // Actions in the history of records: stored by the server, returned by the API, labelled by

@@ -20,8 +20,7 @@ import { candidateRecord } from '../records/record-parts.ts';
 import { candidateForm } from '../registration/registration.contract.ts';
 import { sessionUser } from '../sign-in/sign-in.contract.ts';
 import { parseRegistrationReference } from '../fields/registration-code.ts';
-import { accessLogActions, timedActions, nextActions } from './progress.ts';
-import type { TimedAction } from './progress.ts';
+import { accessLogActions, timedActions, nextActions, type TimedAction } from './progress.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration code or id as typed or pasted: `pb 7k4 92m`, with spaces or in capitals. */

@@ -2,8 +2,7 @@ import { invitationHours } from '@purboday/contract/conventions/limits';
 import { and, eq, gt, inArray, lt, max } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createHash, randomBytes } from 'node:crypto';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const invitations = pgTable('invitations', {

@@ -2,8 +2,11 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import { lacksSecondFactor } from '#server/platform/http/authorization.ts';
-import type { Actor, Session } from '#server/platform/http/authorization.ts';
+import {
+  lacksSecondFactor,
+  type Actor,
+  type Session,
+} from '#server/platform/http/authorization.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { MembershipStore } from './membership-store.ts';
 import type { SecondFactorRule } from './second-factor-store.ts';

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { passkeyMinutes } from '@purboday/contract/conventions/limits';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  bytesColumn,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const passkeys = pgTable('passkeys', {

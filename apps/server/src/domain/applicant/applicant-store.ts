@@ -12,8 +12,7 @@ import {
   impliedAcceptance,
   type StoredAnswer,
 } from '#server/domain/assignment-answer/answer-link-store.ts';
-import { timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 // Generated columns and the counter table are written by the database.

@@ -10,8 +10,7 @@ import type { OwnAnswer, ProviderAnswer } from '@purboday/contract/records/assig
 import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { pgTable, uuid, text } from 'drizzle-orm/pg-core';
 import { createHash, randomBytes } from 'node:crypto';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const answerLinks = pgTable('answer_links', {

@@ -2,14 +2,12 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { acquireLock, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { acquireLock, newId, type Database } from '#server/platform/database/database.ts';
 import { toSession } from '#server/platform/http/authorization.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
-import { audit } from './audit-tables.ts';
-import type { AuditEntry } from './audit-tables.ts';
+import { audit, type AuditEntry } from './audit-tables.ts';
 
 type Counted = { entry: AuditEntry; first_at: Date; last_at: Date; repeats: number };
 

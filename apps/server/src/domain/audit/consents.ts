@@ -1,8 +1,7 @@
 import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import { consents, type ConsentRecord } from './audit-tables.ts';
 
 /** Consents of registrations (SEC-55): notice version, time and network; or that no consent was given. */

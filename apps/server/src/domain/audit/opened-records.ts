@@ -7,8 +7,7 @@ import {
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { RecordReading } from '#server/platform/http/register-route.ts';
 import { filtersWithoutSearch } from '#server/platform/http/register-export.ts';

@@ -1,7 +1,6 @@
 import type { ResponseData } from '#server/testing/answers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l1: { token: string };

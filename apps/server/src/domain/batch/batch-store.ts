@@ -3,8 +3,7 @@ import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

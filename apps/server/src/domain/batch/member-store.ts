@@ -2,8 +2,7 @@ import type { AttendanceMark, MarkCounts, Outcome } from '@purboday/contract/bat
 import type { CertificateStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Language } from '@purboday/contract/languages/languages';
 import { sql } from 'drizzle-orm';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type MemberResult = {

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, type Database } from '#server/platform/database/database.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

@@ -16,10 +16,9 @@ import {
   pgTable,
   text,
   uuid,
+  type PgTable,
 } from 'drizzle-orm/pg-core';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, type Database } from '#server/platform/database/database.ts';
 import { matchesSearch, countFound } from '#server/platform/database/paging.ts';
 
 /** Requests of candidates for erasure, made at /track and decided by L2. */

@@ -1,8 +1,7 @@
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import { erasureRequests } from './candidate-table.ts';
 
 /** Name of the constraint that a second open request violates. */

@@ -4,8 +4,7 @@ import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contrac
 import { and, asc, eq, sql, count, isNull, lt, type SQL } from 'drizzle-orm';
 import { integer, pgTable, text, uuid, date } from 'drizzle-orm/pg-core';
 import { isInLocations } from '#server/domain/locations/scope.ts';
-import { timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

@@ -1,8 +1,7 @@
 import type { CertificateStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const certificates = pgTable('certificates', {

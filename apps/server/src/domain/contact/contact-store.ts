@@ -1,7 +1,6 @@
 import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
 import { sql } from 'drizzle-orm';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type Noted = Omit<ContactForm, 'nextOn'> & {

@@ -10,8 +10,7 @@ import {
   registerTestCandidate,
   sendRegistration,
 } from '#server/registration/testing/a-registration.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createJpeg } from './testing/sample-documents.ts';
 
 const usual = tmpdir();

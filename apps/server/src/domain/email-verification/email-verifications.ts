@@ -7,8 +7,7 @@ import {
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 const verifications = pgTable('email_verifications', {

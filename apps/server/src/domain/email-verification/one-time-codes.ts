@@ -6,8 +6,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import type { AuditedRecord } from '#server/domain/audit/audit-tables.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { toNetwork, toSite } from '#server/platform/limits/network-address.ts';
 import {

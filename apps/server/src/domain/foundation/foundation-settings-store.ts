@@ -5,8 +5,13 @@ import { settingsMessages } from '@purboday/contract/foundation-settings/foundat
 import { settingLabel } from '@purboday/contract/foundation-settings/setting-labels';
 import { and, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn, bytesColumn, acquireLock, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  timeColumn,
+  bytesColumn,
+  acquireLock,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import {
   beforeTime,
   containsText,

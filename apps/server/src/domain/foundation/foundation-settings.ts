@@ -10,8 +10,11 @@ import {
   type Figures,
   type Foundation,
 } from '@purboday/contract/pages/foundation';
-import { toImagePath } from '@purboday/contract/foundation-settings/look';
-import type { Look, ShownLook } from '@purboday/contract/foundation-settings/look';
+import {
+  toImagePath,
+  type Look,
+  type ShownLook,
+} from '@purboday/contract/foundation-settings/look';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {

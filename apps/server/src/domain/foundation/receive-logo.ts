@@ -3,8 +3,11 @@ import type { Readable } from 'node:stream';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { logoMaxBytes } from '@purboday/contract/foundation-settings/look';
-import { inspectLogo, prepareInspection } from '#server/domain/document/document-inspection.ts';
-import type { FileMeta } from '#server/domain/document/document-inspection.ts';
+import {
+  inspectLogo,
+  prepareInspection,
+  type FileMeta,
+} from '#server/domain/document/document-inspection.ts';
 
 const readAll = async (field: string, content: Readable): Promise<Buffer> => {
   const chunks: Buffer[] = [];

@@ -2,8 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { KeptOutcome, Wait } from '@purboday/contract/reports/steps';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn, acquireLock } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, acquireLock, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** The provider of the row that covers all of a person's progress. */

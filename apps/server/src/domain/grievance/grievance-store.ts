@@ -1,8 +1,7 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export const grievances = pgTable('grievances', {

@@ -12,8 +12,7 @@ import type {
   CodeAttempts,
   OneTimeCodes,
 } from '#server/domain/email-verification/one-time-codes.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

@@ -1,8 +1,7 @@
 import type { JobEdit } from '@purboday/contract/jobs/jobs.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, type Database } from '#server/platform/database/database.ts';
 
 export const jobs = pgTable('jobs', {
   id: uuid('id').primaryKey(),

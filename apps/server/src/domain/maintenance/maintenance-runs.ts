@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, asc } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid, integer } from 'drizzle-orm/pg-core';
 import { hostname } from 'node:os';
-import { timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export type MaintenanceKind = 'backup' | 'drill' | 'audit-check';

@@ -4,8 +4,7 @@ import type {
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { Notification, NotificationEvent, RecordKind } from './notification-events.ts';
 

@@ -2,8 +2,7 @@ import type { NotificationChannel } from '@purboday/contract/notifications/notif
 import type { SentMessage } from '@purboday/contract/records/record-parts';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';

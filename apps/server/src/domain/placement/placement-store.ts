@@ -3,10 +3,8 @@ import {
   evidenceLevels,
   placementDocumentKinds,
   placementKinds,
-} from '@purboday/contract/conventions/enumerations';
-import type {
-  EvidenceLevel,
-  PlacementDocumentKind,
+  type EvidenceLevel,
+  type PlacementDocumentKind,
 } from '@purboday/contract/conventions/enumerations';
 import {
   openPlacementStatuses,
@@ -16,8 +14,12 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { boolean, date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { newId, bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  newId,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const placementKind = pgEnum('placement_kind', placementKinds);

@@ -1,8 +1,7 @@
 import { toSearchText } from '@purboday/contract/conventions/normalize';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, type Database } from '#server/platform/database/database.ts';
 import { toLikePattern } from '#server/platform/database/paging.ts';
 
 const skills = pgTable('skills', {

@@ -11,8 +11,7 @@ import {
   impliedAcceptance,
   type StoredAnswer,
 } from '#server/domain/assignment-answer/answer-link-store.ts';
-import { timeColumn, newId } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

@@ -12,8 +12,7 @@ import type { Services } from '#server/services.ts';
 import type { ImportTarget, ImportRow, ImportStore } from '../import-store.ts';
 import { toRejectionProblem, type ReceivedWorkbook } from '../upload-candidates.ts';
 import type { WorkbookFiles } from '../workbook-files.ts';
-import { parseWorkbook } from '../workbook/parse-workbook.ts';
-import type { ParsedBook } from '../workbook/parse-workbook.ts';
+import { parseWorkbook, type ParsedBook } from '../workbook/parse-workbook.ts';
 import type { CheckedRow } from './check-row.ts';
 import { toCells, maskNumber } from './masked-numbers.ts';
 

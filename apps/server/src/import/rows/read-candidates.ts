@@ -1,12 +1,10 @@
 import { importRowsMax } from '@purboday/contract/import/workbook';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
-import { hasFilledCell, WorkbookError } from '#server/platform/workbook/cell.ts';
-import type { SheetRow } from '#server/platform/workbook/cell.ts';
+import { hasFilledCell, WorkbookError, type SheetRow } from '#server/platform/workbook/cell.ts';
 import { findSheets, type FoundSheet } from '#server/platform/workbook/find-sheets.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
-import type { Workbook } from '#server/platform/workbook/xlsx-workbook.ts';
 import { openXls } from '#server/platform/workbook/xls-workbook.ts';
-import { openXlsx } from '#server/platform/workbook/xlsx-workbook.ts';
+import { openXlsx, type Workbook } from '#server/platform/workbook/xlsx-workbook.ts';
 import { candidateColumns, type ColumnField } from './columns.ts';
 
 export type CandidateSheet = {

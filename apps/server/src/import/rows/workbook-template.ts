@@ -3,8 +3,7 @@ import { guardianRelations } from '@purboday/contract/guardians/age';
 import { languageCodes, languages } from '@purboday/contract/languages/languages';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { places } from '#server/domain/locations/locations.ts';
-import { columns } from './columns.ts';
-import type { ColumnField } from './columns.ts';
+import { columns, type ColumnField } from './columns.ts';
 
 const rowsPrepared = 5_000;
 

@@ -2,8 +2,7 @@ import { hasAadharCheckDigit } from '@purboday/contract/fields/identity-numbers'
 import { workbookField } from '@purboday/contract/import/workbook';
 import { writeXlsx } from 'hucre/xlsx';
 import { readFileSync } from 'node:fs';
-import { columns } from '#server/import/rows/columns.ts';
-import type { ColumnField } from '#server/import/rows/columns.ts';
+import { columns, type ColumnField } from '#server/import/rows/columns.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '../import-worker.ts';
 

@@ -1,5 +1,4 @@
-import { createHash, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, sign, type KeyObject } from 'node:crypto';
 import type { ZipParts } from './zip-archive.ts';
 
 // APK Signature Scheme v2 and v3: https://source.android.com/docs/security/features/apksigning/v2 and …/v3.

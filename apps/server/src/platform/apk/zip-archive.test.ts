@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unpackEntry, readZip, createStoredEntry, writeZip } from './zip-archive.ts';
-import type { ZipEntry } from './zip-archive.ts';
+import { unpackEntry, readZip, createStoredEntry, writeZip, type ZipEntry } from './zip-archive.ts';
 
 const toArchive = (files: readonly ZipEntry[]): Buffer => {
   const { entries, directory, end } = writeZip(files);

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { Readable as ReadableStream } from 'node:stream';
+import { Readable as ReadableStream, type Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
 import { migrate, readMigrations, replaceWithBaseline } from '#server/platform/database/migrate.ts';

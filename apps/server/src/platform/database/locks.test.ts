@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import { locks, acquireLock } from './database.ts';
-import type { Database } from './database.ts';
+import { locks, acquireLock, type Database } from './database.ts';
 
 const all = Object.keys(locks) as (keyof typeof locks)[];
 

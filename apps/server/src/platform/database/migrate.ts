@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
-import { acquireLock } from './database.ts';
-import type { Database } from './database.ts';
+import { acquireLock, type Database } from './database.ts';
 
 export interface Migration {
   name: string;

@@ -11,8 +11,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { acquireLock } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { acquireLock, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const keyBytes = 32;

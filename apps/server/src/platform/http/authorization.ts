@@ -3,8 +3,10 @@ import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { PortalLanguage } from '@purboday/contract/languages/languages';
-import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
-import type { OrganisationRole } from '@purboday/contract/organisations/organisation-permissions';
+import {
+  hasPermission,
+  type OrganisationRole,
+} from '@purboday/contract/organisations/organisation-permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 

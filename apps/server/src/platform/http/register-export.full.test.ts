@@ -1,7 +1,6 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { listQuery } from '@purboday/contract/conventions/schemas';
-import { declareExport } from '@purboday/contract/conventions/export-endpoint';
-import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
+import { declareExport, type ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

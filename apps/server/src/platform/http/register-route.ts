@@ -1,9 +1,9 @@
-import { isMadeByReaders } from '@purboday/contract/conventions/endpoint';
-import type {
-  Endpoint,
-  ValidatedRequest,
-  HandlerResult,
-  FileFields,
+import {
+  isMadeByReaders,
+  type Endpoint,
+  type ValidatedRequest,
+  type HandlerResult,
+  type FileFields,
 } from '@purboday/contract/conventions/endpoint';
 import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { failure, page } from '@purboday/contract/conventions/schemas';

@@ -1,6 +1,5 @@
 import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
-import { createTestFile, toForm, verifyTestEmail } from './a-registration.ts';
-import type { Fields } from './a-registration.ts';
+import { createTestFile, toForm, verifyTestEmail, type Fields } from './a-registration.ts';
 
 let serial = 0;
 

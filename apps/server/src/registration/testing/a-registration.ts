@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
-import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type RequestOptions, type TestApp } from '#server/testing/test-app.ts';
 
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
 type Value = string | string[] | Blob | Blob[] | undefined;

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openConnections } from '#server/platform/database/connections.ts';
-import { locks } from '#server/platform/database/database.ts';
-import type { Database, Connections, Executor } from '#server/platform/database/database.ts';
+import {
+  locks,
+  type Database,
+  type Connections,
+  type Executor,
+} from '#server/platform/database/database.ts';
 import { hashMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
 import { createDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';

@@ -1,5 +1,4 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
-import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   assignmentMessages,
   bulkAssignmentMessages,
@@ -11,15 +10,23 @@ import {
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChoiceForm, JobChoice, useChoice } from '#web/assignment/choice/choice-form.tsx';
-import type { ChoiceValues } from '#web/assignment/choice/choice-form.tsx';
+import {
+  ChoiceForm,
+  JobChoice,
+  useChoice,
+  type ChoiceValues,
+} from '#web/assignment/choice/choice-form.tsx';
 import { anotherStateWarning } from '#web/assignment/choice/chosen-providers.tsx';
-import { useUndoOffer } from '#web/assignment/queries.ts';
-import type { MatchedPeople, AssignmentChoice, Option } from '#web/assignment/queries.ts';
+import {
+  useUndoOffer,
+  type MatchedPeople,
+  type AssignmentChoice,
+  type Option,
+} from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useGoTo } from '#web/platform/routing/destination.ts';
+import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

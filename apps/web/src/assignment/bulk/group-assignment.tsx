@@ -5,8 +5,7 @@ import {
 } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { useQuery } from '@tanstack/react-query';
-import { emptyChoice } from '#web/assignment/choice/choice-form.tsx';
-import type { ChoiceValues } from '#web/assignment/choice/choice-form.tsx';
+import { emptyChoice, type ChoiceValues } from '#web/assignment/choice/choice-form.tsx';
 import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';

@@ -25,8 +25,7 @@ import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ChoiceForm, emptyChoice, useChoice } from './choice-form.tsx';
-import type { ChoiceValues } from './choice-form.tsx';
+import { ChoiceForm, emptyChoice, useChoice, type ChoiceValues } from './choice-form.tsx';
 import { anotherStateQuestion, ChosenProviders } from './chosen-providers.tsx';
 
 type Props = {

@@ -3,8 +3,7 @@ import { language, t } from '#web/platform/language/language.ts';
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ProviderKind } from '#web/assignment/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { JobChoice, providerTypes } from './choice-form.tsx';
-import type { ChoiceValues } from './choice-form.tsx';
+import { JobChoice, providerTypes, type ChoiceValues } from './choice-form.tsx';
 
 type Props = {
   chosen: Omit<ChoiceValues, 'kind'>;

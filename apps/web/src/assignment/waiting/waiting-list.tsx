@@ -31,8 +31,12 @@ import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
-import { ListTable, type Column, type RowSelection } from '#web/ui/lists/list-table.tsx';
-import type { Sorting } from '#web/ui/lists/list-table.tsx';
+import {
+  ListTable,
+  type Column,
+  type RowSelection,
+  type Sorting,
+} from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 

@@ -1,5 +1,4 @@
-import { registerDays } from '@purboday/contract/batches/batch-records';
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { registerDays, type BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

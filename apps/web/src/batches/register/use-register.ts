@@ -13,8 +13,10 @@ import {
   sendDay,
   markConflicts,
   unsentMarks,
+  type MarkConflict,
+  type RegisterKey,
+  type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
-import type { MarkConflict, RegisterKey, UnsentDay } from '#web/domain/register/unsent-marks.ts';
 import { failureText, UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { callQuery, matchQueries, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { presence } from '#web/platform/session/presence.ts';

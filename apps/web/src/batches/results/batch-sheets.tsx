@@ -1,5 +1,8 @@
-import { batchSheetsContract, batchesContract } from '@purboday/contract/batches/batches.contract';
-import type { BatchSheetPart } from '@purboday/contract/batches/batches.contract';
+import {
+  batchSheetsContract,
+  batchesContract,
+  type BatchSheetPart,
+} from '@purboday/contract/batches/batches.contract';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';

@@ -1,5 +1,9 @@
-import { dropReasons, outcomes } from '@purboday/contract/batches/batch-records';
-import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
+import {
+  dropReasons,
+  outcomes,
+  type BatchDetail,
+  type Member,
+} from '@purboday/contract/batches/batch-records';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';

@@ -1,10 +1,13 @@
 import type { CallRequest } from '@purboday/contract/conventions/endpoint';
-import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  passkeysContract,
+  type SignedCredential,
+} from '@purboday/contract/sign-in/passkeys.contract';
+import {
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { call } from '#web/platform/calls/call.ts';
 import type { Session } from '#web/platform/session/session.ts';

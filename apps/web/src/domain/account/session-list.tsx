@@ -1,5 +1,8 @@
-import { accountContract } from '@purboday/contract/account/account.contract';
-import type { OpenSession, SignInEntry } from '@purboday/contract/account/account.contract';
+import {
+  accountContract,
+  type OpenSession,
+  type SignInEntry,
+} from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,9 @@
-import { progressSteps } from '@purboday/contract/tracking/progress';
-import type { TimedAction, NextAction, UsualDays } from '@purboday/contract/tracking/progress';
+import {
+  progressSteps,
+  type TimedAction,
+  type NextAction,
+  type UsualDays,
+} from '@purboday/contract/tracking/progress';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';

@@ -6,8 +6,8 @@ import {
   noteLength,
   contactOutcomeLabels,
   contactWayLabels,
+  type ContactForm,
 } from '@purboday/contract/contacts/contacts.contract';
-import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import { useRef, useState, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, Suspense, type ReactNode } from 'react';
 import { detectContentType, hasUnknownType } from './content-type.ts';
 import type { Photo } from './photo/photo.ts';
 import { documentTypes } from '@purboday/contract/fields/field-messages';

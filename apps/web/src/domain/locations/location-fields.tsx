@@ -2,8 +2,7 @@ import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import {
   useFieldChoices,
   type FieldChoices,

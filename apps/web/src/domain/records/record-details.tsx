@@ -7,8 +7,7 @@ import type {
 import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
-import { Facts, Section } from '#web/ui/elements/facts.tsx';
-import type { Fact } from '#web/ui/elements/facts.tsx';
+import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { RegistrationCode, getAddress, getIdLabel, type AnyRecord } from './record-labels.tsx';
 

@@ -3,14 +3,24 @@ import type { ProviderReport } from '@purboday/contract/reports/reports.contract
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { t } from '#web/platform/language/language.ts';
 import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
-import { funnelSteps, transitions } from '@purboday/contract/reports/steps';
-import type { Figure, Transition } from '@purboday/contract/reports/steps';
+import {
+  funnelSteps,
+  transitions,
+  type Figure,
+  type Transition,
+} from '@purboday/contract/reports/steps';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { figureLabels, getPeopleLink, dashboardRoutes, reportScopes } from './report-scopes.ts';
-import type { ReportFilterValues, ReportScope } from './report-scopes.ts';
+import {
+  figureLabels,
+  getPeopleLink,
+  dashboardRoutes,
+  reportScopes,
+  type ReportFilterValues,
+  type ReportScope,
+} from './report-scopes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';

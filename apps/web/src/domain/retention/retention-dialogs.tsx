@@ -1,6 +1,8 @@
 import { matchQueries } from '#web/platform/calls/data.ts';
-import { retentionContract } from '@purboday/contract/erasure/erasure.contract';
-import type { RetentionEntry } from '@purboday/contract/erasure/erasure.contract';
+import {
+  retentionContract,
+  type RetentionEntry,
+} from '@purboday/contract/erasure/erasure.contract';
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';

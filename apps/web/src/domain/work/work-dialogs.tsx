@@ -1,5 +1,7 @@
-import { placementDocumentKinds } from '@purboday/contract/conventions/enumerations';
-import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
+import {
+  placementDocumentKinds,
+  type PlacementDocumentKind,
+} from '@purboday/contract/conventions/enumerations';
 import { reason } from '@purboday/contract/fields/fields';
 import { calendarDay, workTitle } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';

@@ -1,6 +1,12 @@
 import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { failureText, UnreachableError, CallProblem } from './call-problem.ts';
 import { call } from './call.ts';

@@ -1,12 +1,14 @@
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type {
-  FieldErrors,
-  FieldValues,
-  UseFormSetError,
-  Path,
-  FieldPath,
-  UseFormReturn,
+import {
+  useController,
+  useFormContext,
+  useWatch,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormSetError,
+  type Path,
+  type FieldPath,
+  type UseFormReturn,
 } from 'react-hook-form';
 
 /** react-hook-form's key for errors without a field. */

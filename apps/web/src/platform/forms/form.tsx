@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormProvider } from 'react-hook-form';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { t } from '#web/platform/language/language.ts';
 
 type Props<Values extends FieldValues, Output> = Omit<

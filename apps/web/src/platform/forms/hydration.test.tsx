@@ -2,8 +2,7 @@
 import '@hookform/resolvers/standard-schema';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,8 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useTextValue } from './fields.ts';
 import { Form } from './form.tsx';
-import { useSchemaForm } from './use-schema-form.ts';
-import type { FormDraft } from './use-schema-form.ts';
+import { useSchemaForm, type FormDraft } from './use-schema-form.ts';
 
 const schema = z.object({
   name: z.string(),

@@ -1,12 +1,12 @@
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type {
-  DefaultValues,
-  FieldPath,
-  FieldValues,
-  Resolver,
-  UseFormReturn,
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';

@@ -1,5 +1,4 @@
-import { toLocale } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
+import { toLocale, type Language } from '@purboday/contract/languages/languages';
 import { language } from './language.ts';
 
 const inIndia = (locale: string, style: Intl.DateTimeFormatOptions) =>

@@ -1,8 +1,13 @@
 import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import { loadDictionary, loadTowns } from '@purboday/contract/languages/browser-texts';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import { languageInCookie, parseLanguage, toLocale } from '@purboday/contract/languages/languages';
-import type { TranslatedLanguage, Language } from '@purboday/contract/languages/languages';
+import {
+  languageInCookie,
+  parseLanguage,
+  toLocale,
+  type TranslatedLanguage,
+  type Language,
+} from '@purboday/contract/languages/languages';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';

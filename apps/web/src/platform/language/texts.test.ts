@@ -19,8 +19,11 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { everyText } from '@purboday/contract/languages/every-text';
-import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
-import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
+import {
+  languages,
+  translatedLanguages,
+  type TranslatedLanguage,
+} from '@purboday/contract/languages/languages';
 import { listMissing } from '../../../../../scripts/translations/catalogues.ts';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import {

@@ -1,5 +1,4 @@
-import { StrictMode, startTransition } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { screenRendered } from './hydrated.ts';
 

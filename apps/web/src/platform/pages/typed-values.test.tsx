@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rememberTypedValues } from './hydrate.tsx';

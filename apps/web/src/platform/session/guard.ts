@@ -1,7 +1,6 @@
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import type { screens } from '@purboday/contract/pages/screens';
-import { getLastSessionEnd, session } from './session.ts';
-import type { Session } from './session.ts';
+import { getLastSessionEnd, session, type Session } from './session.ts';
 
 export type Guard = (typeof screens)[keyof typeof screens]['guard'];
 

@@ -16,8 +16,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { language } from '#web/platform/language/language.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { createVerifiedField } from '#web/platform/forms/verified.ts';
-import { isAgeRequired } from './candidate-form.ts';
-import type { AgeRequirement } from './candidate-form.ts';
+import { isAgeRequired, type AgeRequirement } from './candidate-form.ts';
 
 const { shape } = candidateForm;
 

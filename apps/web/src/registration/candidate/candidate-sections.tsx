@@ -14,8 +14,7 @@ import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-fie
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConsentField } from '#web/registration/fields/privacy-notice.tsx';
-import { EnteredValues } from '#web/registration/wizard/answers.tsx';
-import type { Change } from '#web/registration/wizard/answers.tsx';
+import { EnteredValues, type Change } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
 const AgeFields = lazyComponent(() =>

@@ -1,7 +1,7 @@
-import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
-import type {
-  ProviderToCorrect,
-  ProviderCorrection,
+import {
+  providerCorrectionContract,
+  type ProviderToCorrect,
+  type ProviderCorrection,
 } from '@purboday/contract/registration/provider-correction.contract';
 import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,11 @@
 import { loadNotice } from '@purboday/contract/languages/browser-texts';
 import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
-import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
-import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
+import {
+  noticeVersion,
+  type NoticeAudience,
+  type NoticeTexts,
+} from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useId, useState, useCallback, type ReactNode } from 'react';
 import { t, useLanguage, translateFoundationText } from '#web/platform/language/language.ts';
 import { useAbout } from '#web/platform/calls/data.ts';

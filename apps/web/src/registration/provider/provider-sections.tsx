@@ -6,8 +6,11 @@ import { useFields } from '#web/platform/forms/fields.ts';
 import { ProviderNotice } from '#web/registration/fields/privacy-notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { EnteredValues } from '#web/registration/wizard/answers.tsx';
-import type { EnteredValue, Change } from '#web/registration/wizard/answers.tsx';
+import {
+  EnteredValues,
+  type EnteredValue,
+  type Change,
+} from '#web/registration/wizard/answers.tsx';
 
 const TermsField = () => {
   const { field } = useFields();

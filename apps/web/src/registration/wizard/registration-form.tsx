@@ -1,5 +1,12 @@
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';

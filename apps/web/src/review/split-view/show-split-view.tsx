@@ -8,8 +8,8 @@ import {
   getIdLabel,
   RegistrationCode,
   WarningChips,
+  type AnyRecord,
 } from '#web/domain/records/record-labels.tsx';
-import type { AnyRecord } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview, setObjectUrl } from '#web/domain/records/document-preview.tsx';
 import type { ReviewParts } from '#web/review/page/review-view.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,8 @@
-import { countDaysWaited, longWaitThreshold } from '@purboday/contract/training/training.contract';
-import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
+import {
+  countDaysWaited,
+  longWaitThreshold,
+  type AssignedCandidate,
+} from '@purboday/contract/training/training.contract';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';

@@ -1,6 +1,8 @@
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { trainingContract } from '@purboday/contract/training/training.contract';
-import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
+import {
+  trainingContract,
+  type AssignedCandidate,
+} from '@purboday/contract/training/training.contract';
 import Columns3 from 'lucide-react/icons/columns-3';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';

@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 
 /** An email address that wraps before the @ only. */

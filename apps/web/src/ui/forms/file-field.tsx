@@ -3,12 +3,10 @@ import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useMemo, useRef, useState } from 'react';
-import type { RefCallback, DragEvent } from 'react';
+import { useMemo, useRef, useState, type RefCallback, type DragEvent } from 'react';
 import { t, language } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { FieldNotes, describedBy, fieldId } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { FieldNotes, describedBy, fieldId, type FieldProps } from './field.tsx';
 
 const units = ['bytes', 'KB', 'MB'] as const;
 

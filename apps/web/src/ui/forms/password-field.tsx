@@ -1,8 +1,6 @@
 import { t } from '#web/platform/language/language.ts';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
-import { Field, describedBy, fieldId } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { useState, type ComponentProps } from 'react';
+import { Field, describedBy, fieldId, type FieldProps } from './field.tsx';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 
 type Props = FieldProps &

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, describedBy, fieldId } from './field.tsx';
+import { Field, describedBy, fieldId, type FieldProps } from './field.tsx';
 import { t } from '#web/platform/language/language.ts';
-import type { FieldProps } from './field.tsx';
 
 type Option = string | { value: string; label: string };
 

@@ -1,5 +1,4 @@
-import { FieldGroup } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { FieldGroup, type FieldProps } from './field.tsx';
 import { t } from '#web/platform/language/language.ts';
 
 type Props = FieldProps & {

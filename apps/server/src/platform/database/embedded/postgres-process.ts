@@ -9,8 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
-import { minimalEnvironment, toSettingArguments } from './cluster.ts';
-import type { Cluster } from './cluster.ts';
+import { minimalEnvironment, toSettingArguments, type Cluster } from './cluster.ts';
 import { connectTo, toDatabaseUrl, type Address } from './postmaster.ts';
 const watcher = fileURLToPath(new URL('./postgres-watcher.mjs', import.meta.url));
 /** Maximum bytes in the path of a socket (`sun_path`) on Linux and macOS. */

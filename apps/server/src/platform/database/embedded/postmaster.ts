@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import { locks } from '../database.ts';
-import { clusterAccount } from './cluster.ts';
-import type { Cluster } from './cluster.ts';
+import { clusterAccount, type Cluster } from './cluster.ts';
 
 /** PostgreSQL listens on a socket in a folder, or on loopback. */
 export interface Address {

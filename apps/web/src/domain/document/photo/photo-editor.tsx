@@ -1,14 +1,19 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SquareDashed from 'lucide-react/icons/square-dashed';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFilePreview } from '#web/ui/forms/file-field.tsx';
 import './photo-editor.css';
-import { isBlurred, preparePhoto, uneditedPhoto } from './photo.ts';
-import type { BlackBar, PhotoEdit, Photo } from './photo.ts';
+import {
+  isBlurred,
+  preparePhoto,
+  uneditedPhoto,
+  type BlackBar,
+  type PhotoEdit,
+  type Photo,
+} from './photo.ts';
 
 /** The usual position of the first eight digits of an Aadhar number. */
 const firstBar: BlackBar = { x: 0.28, y: 0.72, width: 0.3, height: 0.07 };
