@@ -25,9 +25,14 @@ const foldersOf = (side: Side): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-const restricted = (
-  ...patterns: { regex: string; message: string; allowTypeImports?: boolean }[]
-) => ({
+type Restriction = {
+  regex: string;
+  message: string;
+  importNames?: string[];
+  allowTypeImports?: boolean;
+};
+
+const restricted = (...patterns: Restriction[]) => ({
   'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: typeof patterns }],
 });
 
@@ -58,12 +63,30 @@ const onlyAsType = {
   allowTypeImports: true,
 };
 
+const noLazy = {
+  regex: '^react$',
+  importNames: ['lazy'],
+  message:
+    'Load components through lazyPart or laterPart of platform/pages, which retry while offline.',
+};
+
+const designSystem = {
+  regex: '^(@tanstack/react-(query|router)|#web/platform/(calls|session|routing/[^d]))',
+  message: 'The design system knows no session and no calls, and the router in its links only.',
+};
+
+/** Parts of the design system that navigate, and the export of a list, which downloads it. */
+const connectedParts = ['ui/elements/links.tsx', 'ui/lists/export-button.tsx'];
+
 const featureOverrides = (side: Side, feature: string, folders: string[]): Override[] => {
   const all = `${side.source}/${feature}/**`;
   const alias = onlyAlias(side, folders);
   if (side === web) {
     return [
-      { files: [all], rules: restricted(alias, onlyShared(side, feature, ['screen-search.ts'])) },
+      {
+        files: [all],
+        rules: restricted(alias, onlyShared(side, feature, ['screen-search.ts']), noLazy),
+      },
     ];
   }
   const own = onlyShared(side, feature, ['settings.ts', 'services.ts']);
@@ -96,19 +119,26 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
 const sharedOverrides = (side: Side, folders: string[]): Override[] =>
   shared
     .filter((folder) => folders.includes(folder))
-    .map((folder, _index, present) => {
+    .flatMap((folder, _index, present) => {
       const above = shared.slice(shared.indexOf(folder) + 1);
       const isUnknown = (name: string): boolean => !shared.includes(name) || above.includes(name);
       const unknown = folders.filter((name) => name !== 'testing' && isUnknown(name));
       const message = `${folder}/ imports no feature, and of ${present.join('/, ')}/ only what stands before it.`;
-      return {
-        files: [`${side.source}/${folder}/**`],
-        excludeFiles: [`${side.source}/**/*.test.*`, `${side.source}/**/testing/**`],
-        rules: restricted({
-          regex: `^(${side.alias}|(\\.\\./)+)/?(${unknown.join('|')})(/|$)`,
-          message,
-        }),
-      };
+      const patterns: Restriction[] = [
+        { regex: `^(${side.alias}|(\\.\\./)+)/?(${unknown.join('|')})(/|$)`, message },
+      ];
+      if (side === web && folder !== 'platform') patterns.push(noLazy);
+      const inUi = side === web && folder === 'ui';
+      const excludeFiles = [`${side.source}/**/*.test.*`, `${side.source}/**/testing/**`];
+      const connected = connectedParts.map((path) => `${side.source}/${path}`);
+      return [
+        {
+          files: [`${side.source}/${folder}/**`],
+          excludeFiles,
+          rules: restricted(...patterns, ...(inUi ? [designSystem] : [])),
+        },
+        ...(inUi ? [{ files: connected, rules: restricted(...patterns) }] : []),
+      ];
     });
 
 const boundaries = (side: Side): Override[] => {
@@ -169,7 +199,7 @@ export default defineConfig({
     'no-control-regex': 'off',
     'typescript/unbound-method': 'off',
     'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     complexity: ['error', { max: 10 }],
