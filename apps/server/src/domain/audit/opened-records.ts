@@ -87,8 +87,10 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
     const written = await database.execute(sql`
   with opened as (
     insert into record_openings (actor_id, record_id, opened_at) select ${actor.id}::uuid, ${record.id}::uuid, ${at}::timestamptz
-    where ${since}::timestamptz is null
-      or not exists (select from audit where actor_id = ${actor.id}::uuid and record_id is not null and at >= ${since}::timestamptz)
+    where not exists (select from record_openings where actor_id = ${actor.id}::uuid and record_id = ${record.id}::uuid
+        and opened_at > ${at}::timestamptz - interval '1 hour')
+      and (${since}::timestamptz is null
+        or not exists (select from audit where actor_id = ${actor.id}::uuid and record_id is not null and at >= ${since}::timestamptz))
     on conflict (actor_id, record_id) do update set opened_at = excluded.opened_at
       where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
     returning actor_id
