@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { table } from './table.ts';
 import { toShare, toTime } from './timed.ts';
@@ -17,12 +18,30 @@ const terms = [
 ];
 const repeats = 15;
 const admins = 50;
+const workTurns = 15;
+const workPauseMs = 2000;
 
 const at = (times: readonly number[], share: number): string => toShare(times, share).toFixed(1);
 
+/** Milliseconds of each call when every admin makes one every two seconds. */
+const timesAtWork = async (calls: readonly { url: string; token: string }[]): Promise<number[]> => {
+  const work = async (admin: number): Promise<number[]> => {
+    await sleep((admin * workPauseMs) / admins);
+    const times: number[] = [];
+    for (let turn = 0; turn < workTurns; turn += 1) {
+      const { url, token } = calls[(admin + turn) % calls.length] ?? { url: '', token: '' };
+      const pause = sleep(workPauseMs);
+      times.push(await toTime(url, token));
+      await pause;
+    }
+    return times;
+  };
+  return (await Promise.all(Array.from({ length: admins }, (_, admin) => work(admin)))).flat();
+};
+
 /**
- * Milliseconds of searches over HTTP, single and by fifty admins at once, for common and rare terms
- * in each list.
+ * Milliseconds of searches over HTTP for common and rare terms in each list: single ones, fifty admins at work, and
+ * fifty searches at once.
  * @param size number of candidates; a million take several minutes to create
  */
 export const benchSearch = async (size: number): Promise<{ report: string; within: boolean }> => {
@@ -54,10 +73,23 @@ export const benchSearch = async (size: number): Promise<{ report: string; withi
         ),
       ),
     );
+    const { rows: found } = await bench.client.query<{ id: string }>(
+      `select id from candidates where state = 'West Bengal' and city = 'Kolkata' limit 1`,
+    );
+    const atWork = await timesAtWork([
+      ...lists.flatMap(([, path, token]) =>
+        terms.map((term) => ({
+          url: `${product.url}/api${path}?q=${encodeURIComponent(term)}`,
+          token,
+        })),
+      ),
+      { url: `${product.url}/api/l1admin/candidates/${found[0]?.id}`, token: bench.tokens.city },
+    ]);
     const head = ['search', ...lists.map(([name]) => name)];
+    const work = `${admins} admins at work, each a list, a search or a record every two seconds: median ${at(atWork, 0.5)} ms, 95 of 100 ${at(atWork, 0.95)} ms, slowest ${at(atWork, 1)} ms.`;
     const crowd = `${admins} admins at once: all answered, median ${at(times, 0.5)} ms, slowest ${at(times, 1)} ms.`;
     return {
-      report: `## Searches among ${size} candidates, ms: median / 99 of 100\n\n${table(head, rows)}\n\n${crowd}`,
+      report: `## Searches among ${size} candidates, ms: median / 99 of 100\n\n${table(head, rows)}\n\n${work}\n\n${crowd}`,
       within: true,
     };
   } finally {
