@@ -20,7 +20,7 @@ export const demoCentres = (random: Random, provider: InsertedRow): InsertedRow[
     state,
     city,
     postal_code,
-    capacity: random.between(8, 12) * 10,
+    capacity: random.between(18, 24) * 10,
     contact_name: null,
     contact_mobile_number: null,
     ...times,

@@ -142,13 +142,12 @@ const toOrganisation = ({ trainingProviderId, jobProviderId }: SessionUser) => {
   return jobProviderId && { id: jobProviderId._id, name: jobProviderId.companyName };
 };
 
-const toOrganisationFacts = (user: SessionUser) => {
+const toRoleFacts = (user: SessionUser) => {
   const organisation = toOrganisation(user);
-  if (!organisation) return [];
-  const role = user.organisationRole === 'MANAGER' ? 'Manager' : 'Member';
+  if (!organisation) return [{ label: 'Role', value: roleNames[user.role] }];
   return [
-    { label: 'Organisation', value: <bdi>{organisation.name}</bdi> },
-    { label: 'Role', value: role },
+    { label: roleNames[user.role], value: <bdi>{organisation.name}</bdi> },
+    { label: 'Role', value: user.organisationRole === 'MANAGER' ? 'Manager' : 'Member' },
   ];
 };
 
@@ -172,8 +171,7 @@ export const AccountScreen = () => {
           <Facts
             facts={[
               { label: 'Email', value: <EmailText address={user.email} /> },
-              { label: 'Role', value: roleNames[user.role] },
-              ...toOrganisationFacts(user),
+              ...toRoleFacts(user),
             ]}
           />
         </Section>

@@ -106,7 +106,7 @@ const CentreForm = ({ centre, submit, onSave }: Props) => {
             />
             <TextField
               {...form.field('contactMobileNumber')}
-              label="Contact's mobile number (optional)"
+              label="Mobile number of the contact (optional)"
               kind="mobile"
               autoComplete="off"
             />
