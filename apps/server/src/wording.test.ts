@@ -117,11 +117,11 @@ describe('UX-50: messages to candidates', () => {
   });
 
   test('uses English with its English name for a language without texts', () => {
-    const { t, phone } = readWording('xx' as never);
+    const { t, phone } = readWording('xx' as never, sender);
     expect(t('Hello {name},', { name: 'Asha' })).toBe('Hello Asha,');
-    expect(phone('assigned-candidate', '{productName}: hello', { productName: 'P' })).toEqual({
+    expect(phone('assigned-candidate', '{productName}: hello')).toEqual({
       name: 'assigned-candidate',
-      pieces: ['', 'P', ': hello'],
+      pieces: ['', sender.productName, ': hello'],
     });
   });
 

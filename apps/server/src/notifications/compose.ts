@@ -7,13 +7,11 @@ import * as trainings from './templates/trainings.ts';
 import * as assignments from './templates/assignments.ts';
 import * as work from './templates/work.ts';
 import * as batches from './templates/batches.ts';
-import { centreChanged, centrePointClosed, centreVisited } from './templates/batches.ts';
 import * as accounts from './templates/accounts.ts';
 import * as contactChanges from './templates/contact-changes.ts';
 import * as digests from './templates/digests.ts';
 import * as guardians from './templates/guardians.ts';
 import * as personalData from './templates/personal-data.ts';
-import * as grievances from './templates/personal-data.ts';
 import * as signIn from './templates/sign-in.ts';
 import * as registrations from './templates/registrations.ts';
 
@@ -52,9 +50,9 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   'second-factor-changed': signIn.secondFactorChanged,
   'registrations-waiting': digests.registrationsWaiting,
   'audit-head': digests.auditHead,
-  'grievance-received': grievances.grievanceReceived,
-  'grievance-waiting': grievances.grievanceWaiting,
-  'grievance-answered': grievances.grievanceAnswered,
+  'grievance-received': personalData.grievanceReceived,
+  'grievance-waiting': personalData.grievanceWaiting,
+  'grievance-answered': personalData.grievanceAnswered,
   'sharing-withdrawn': personalData.sharingWithdrawn,
   'sharing-ended': personalData.sharingEnded,
   'retention-due': personalData.retentionDue,
@@ -70,9 +68,9 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   invitation: accounts.invitation,
   'organisation-people-changed': accounts.organisationPeopleChanged,
   'membership-changed': accounts.membershipChanged,
-  'centre-changed': centreChanged,
-  'centre-visited': centreVisited,
-  'centre-point-closed': centrePointClosed,
+  'centre-changed': batches.centreChanged,
+  'centre-visited': batches.centreVisited,
+  'centre-point-closed': batches.centrePointClosed,
   'rules-changed': accounts.rulesChanged,
 };
 
@@ -110,11 +108,11 @@ export const toTemplate = (
   const template = templates[notification.event] as Template<Notification['event']>;
   const exemptParts = new Set([...ownParts, partsOfStaff[notification.event] ?? '']);
   const shown = unlinked(notification, exemptParts) as Notification;
-  const wording = readWording(notification.to.language);
-  const message = template(shown, sender, wording);
+  const wording = readWording(notification.to.language, sender);
+  const message = template(shown, wording, sender);
   const isForPhones = ['en', ...sender.phoneLanguages].includes(wording.language);
   // A text registered in English has English values, such as dates.
-  const { short } = isForPhones ? message : template(shown, sender, readWording('en'));
+  const { short } = isForPhones ? message : template(shown, readWording('en', sender), sender);
   return {
     greeting: wording.t('Hello {name},', { name: shown.to.name }),
     ...message,
@@ -131,5 +129,5 @@ const withNameIn = (language: Language | undefined, sender: Sender): Sender => {
 export const compose = (notification: Notification, sender: Sender) => {
   const { language } = notification.to;
   const named = withNameIn(language, sender);
-  return renderTemplate(toTemplate(notification, named), named, readWording(language));
+  return renderTemplate(toTemplate(notification, named), named, readWording(language, named));
 };

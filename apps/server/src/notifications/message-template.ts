@@ -4,8 +4,8 @@ import type { IdPolicy } from '@purboday/contract/fields/identity-document-types
 import type { CandidateReference } from '#server/domain/outbox/notification-events.ts';
 import type { PhoneLanguage, PhoneText } from '#server/platform/messaging/message-channels.ts';
 
-export const trackUrl = (appUrl: string, { code }: CandidateReference): string =>
-  `${appUrl}/track?code=${encodeURIComponent(code)}`;
+export const trackPath = ({ code }: CandidateReference): string =>
+  `/track?code=${encodeURIComponent(code)}`;
 
 /** Values of this instance that texts contain. */
 export type Sender = {
@@ -29,29 +29,36 @@ export type Variable = { value: string; slots: number };
 
 export type PhoneWords = { name: PhoneText; pieces: (string | Variable)[] };
 
-type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'facts'; facts: [label: string, value: string][] }
+export type Fact = [label: string, value: string];
+
+/** A string is a paragraph. */
+export type Block =
+  | string
+  | { kind: 'facts'; facts: Fact[] }
   | { kind: 'secret'; text: string }
-  | { kind: 'link'; text: string; url: string };
+  | { kind: 'link'; text: string; address: string };
+
+const isPresent = <Part>(part: Part | false | undefined): part is Part =>
+  part !== false && part !== undefined;
 
 /** Every channel renders its message from the same template. */
 export type MessageTemplate = {
   subject: string;
   /** Replaces 'Hello {name},' when the name is unknown. */
   greeting?: string;
-  blocks: Block[];
+  /** `false` and `undefined` are left out. */
+  blocks: (Block | false | undefined)[];
   /** For SMS and WhatsApp; undefined for email only. */
   short?: PhoneWords;
 };
 
-export const createTextBlock = (text: string): Block => ({ kind: 'text', text });
-export const facts = (...lines: [label: string, value: string][]): Block => ({
+export const facts = (...lines: (Fact | false | undefined)[]): Block => ({
   kind: 'facts',
-  facts: lines,
+  facts: lines.filter(isPresent),
 });
 export const secret = (text: string): Block => ({ kind: 'secret', text });
-export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
+/** @param address path of this instance, or a whole URL */
+export const link = (text: string, address: string): Block => ({ kind: 'link', text, address });
 
 /** Indian networks limit a variable to 30 characters. */
 const slotMax = 30;
@@ -107,24 +114,26 @@ export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp')
 const toVariables = ({ pieces }: PhoneWords): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [filled(piece)]));
 
-const plainBlock = (block: Block): string => {
+const toUrl = (address: string, { appUrl }: Sender): string =>
+  address.startsWith('/') ? `${appUrl}${address}` : address;
+
+const plainBlock = (block: Block, sender: Sender): string => {
+  if (typeof block === 'string') return oneLine(block);
   switch (block.kind) {
-    case 'text':
-      return oneLine(block.text);
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
     case 'secret':
       return `    ${block.text}`;
     case 'link':
-      return `${block.text}:\n${block.url}`;
+      return `${block.text}:\n${toUrl(block.address, sender)}`;
   }
 };
 
-const htmlBlock = (block: Block, { look }: Sender): string => {
-  const { fill, text } = accents[look.accent].light;
+const htmlBlock = (block: Block, sender: Sender): string => {
+  const { fill, text } = accents[sender.look.accent].light;
+  if (typeof block === 'string')
+    return `<p style="margin:0 0 16px">${escapeHtmlText(oneLine(block))}</p>`;
   switch (block.kind) {
-    case 'text':
-      return `<p style="margin:0 0 16px">${escapeHtmlText(oneLine(block.text))}</p>`;
     case 'facts': {
       const lines = block.facts.map(
         ([label, value]) =>
@@ -137,7 +146,7 @@ const htmlBlock = (block: Block, { look }: Sender): string => {
       return `<p style="margin:0 0 16px;font:700 24px/1.4 ui-monospace,Consolas,monospace;letter-spacing:2px">${escapeHtmlText(block.text)}</p>`;
     case 'link':
       return (
-        `<p style="margin:0 0 16px"><a href="${escapeHtmlText(block.url)}" style="display:inline-block;padding:12px 20px;` +
+        `<p style="margin:0 0 16px"><a href="${escapeHtmlText(toUrl(block.address, sender))}" style="display:inline-block;padding:12px 20px;` +
         `border-radius:8px;background:${fill};color:${text};text-decoration:none">${escapeHtmlText(block.text)}</a></p>`
       );
   }
@@ -153,43 +162,24 @@ const htmlLogo = ({ look: { logo }, appUrl, foundationName }: Sender): string =>
   return `<p style="margin:0 0 24px"><img src="${escapeHtmlText(appUrl + logo.path)}" width="${width}" height="${height}" alt="${escapeHtmlText(foundationName)}" style="display:block;border:0"></p>`;
 };
 
-const toClosing = (
-  { supportEmail, supportPhone, productName, foundationName }: Sender,
-  { t }: Spoken,
-): Block[] => [
-  createTextBlock(
-    t('Questions? Write to {supportEmail} or call {supportPhone}.', { supportEmail, supportPhone }),
-  ),
-  createTextBlock(
-    t('With good wishes, the {productName} team, {foundationName}', {
-      productName,
-      foundationName,
-    }),
-  ),
-];
-
-type Spoken = {
-  language: string;
-  t: (english: string, values: Readonly<Record<string, string>>) => string;
-};
-
 /** Renders subject, plain text, HTML and phone text. */
 export const renderTemplate = (
   message: MessageTemplate & { greeting: string },
   sender: Sender,
-  spoken: Spoken,
+  { language, t }: { language: string; t: (english: string) => string },
 ) => {
   const blocks = [
-    createTextBlock(message.greeting),
-    ...message.blocks,
-    ...toClosing(sender, spoken),
+    message.greeting,
+    ...message.blocks.filter(isPresent),
+    t('Questions? Write to {supportEmail} or call {supportPhone}.'),
+    t('With good wishes, the {productName} team, {foundationName}'),
   ];
   const subject = oneLine(message.subject);
   return {
     subject,
-    text: `${blocks.map(plainBlock).join('\n\n')}\n`,
+    text: `${blocks.map((block) => plainBlock(block, sender)).join('\n\n')}\n`,
     html:
-      `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${escapeHtmlText(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${htmlLogo(sender)}${blocks.map((block) => htmlBlock(block, sender)).join('')}</div></body></html>`,

@@ -13,21 +13,24 @@ type Values = Readonly<Record<string, string | number>>;
 /** A language without translations falls back to English. */
 export type Wording = {
   language: Language;
-  /** English texts are the keys, as on the pages (docs/decisions/018). */
+  /**
+   * English texts are the keys, as on the pages (docs/decisions/018). The values of this instance, such as
+   * `{productName}`, are always known.
+   */
   t: (english: string, values?: Values) => string;
-  /** Phone texts are registered by name and language. Changing values are `variable`s, values of this instance strings. */
+  /** Phone texts are registered by name and language. Changing values are `variable`s. */
   phone: (
     name: CandidatePhoneText,
     english: string,
-    values: Readonly<Record<string, string | Variable>>,
+    values?: Readonly<Record<string, string | Variable>>,
   ) => PhoneWords;
 };
 
 /** Writes the message of one event. */
 export type Template<Event extends Notification['event']> = (
   notification: NotificationOf<Event>,
-  sender: Sender,
   wording: Wording,
+  sender: Sender,
 ) => MessageTemplate;
 
 /**
@@ -60,6 +63,10 @@ const pieces = (
 const toLabels = (language: Language): Readonly<Record<string, string>> =>
   language === 'en' ? {} : everyText[language].messages;
 
+const languagesOfMessages: ReadonlySet<Language> = new Set(
+  languageCodes.filter((language) => Object.keys(toLabels(language)).length > 0),
+);
+
 const nameIn = (language: Language, name: CandidatePhoneText): PhoneText | undefined =>
   phoneLanguages.flatMap((known) => (known === language ? (`${name}.${known}` as const) : []))[0];
 
@@ -67,33 +74,26 @@ const nameIn = (language: Language, name: CandidatePhoneText): PhoneText | undef
 const findLabel = (language: Language, english: string): string | undefined =>
   language === 'en' || english.includes('{') ? undefined : everyText[language].labels(english);
 
-const toWording = (language: Language): Wording => {
+/** Falls back to English for a language without message texts, because a message is in one language. */
+export const readWording = (requested: Language | undefined, sender: Sender): Wording => {
+  const { productName, foundationName, supportEmail, supportPhone, appUrl } = sender;
+  const instance = { productName, foundationName, supportEmail, supportPhone, appUrl };
+  const language = requested !== undefined && languagesOfMessages.has(requested) ? requested : 'en';
   const words = toLabels(language);
   return {
     language,
-    t: (english, values = {}) =>
-      (words[english] ?? findLabel(language, english) ?? english).replaceAll(
-        /\{(\w+)\}/gu,
-        (match, name: string) => String(values[name] ?? match),
-      ),
+    t: (english, values) => {
+      const known: Values = { ...instance, ...values };
+      const text = words[english] ?? findLabel(language, english) ?? english;
+      return text.replaceAll(/\{(\w+)\}/gu, (match, name: string) => String(known[name] ?? match));
+    },
     phone: (name, english, values) => {
+      const known = { ...instance, ...values };
       const translation = words[english];
       const registered = translation === undefined ? undefined : nameIn(language, name);
       return registered === undefined
-        ? { name, pieces: pieces(english, values) }
-        : { name: registered, pieces: pieces(translation ?? english, values) };
+        ? { name, pieces: pieces(english, known) }
+        : { name: registered, pieces: pieces(translation ?? english, known) };
     },
   };
 };
-
-// A message is in one language, so languages without message texts use English.
-const wordings = new Map(
-  languageCodes.map((language) => [
-    language,
-    toWording(Object.keys(toLabels(language)).length === 0 ? 'en' : language),
-  ]),
-);
-
-/** Falls back to English for an unknown language. */
-export const readWording = (language: Language | undefined): Wording =>
-  wordings.get(language ?? 'en') ?? toWording('en');

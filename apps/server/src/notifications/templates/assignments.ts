@@ -1,14 +1,13 @@
-import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
 import { screens } from '@purboday/contract/pages/screens';
 import { declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import {
+  type Block,
   facts,
   link,
   phone,
-  createTextBlock,
   variable,
-  trackUrl,
+  trackPath,
   type Sender,
 } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
@@ -21,21 +20,20 @@ const label = { training: 'Training with', job: 'Job with' } as const;
 const toAddress = ({ locality, city, state, postalCode }: Place, { t }: Wording): string =>
   [locality, t(city), [t(state), postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-const mapOf = (place: Place, wording: Wording): string =>
+const toMapUrl = (place: Place, wording: Wording): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(toAddress(place, wording))}`;
 
 /** The place card as /track shows it (UX-48). */
-const card = (place: Place, wording: Wording): [string, string][] => {
-  const { t } = wording;
+const toCard = (place: Place, wording: Wording): Block => {
+  const { t, language } = wording;
   const { kind, name, skill, contact, callBy } = place;
-  const lines: [string, string | null | undefined][] = [
+  return facts(
     [t(label[kind]), name],
-    [t('What it is'), skill && t(skill)],
+    skill ? [t('What it is'), t(skill)] : undefined,
     [t('Address'), toAddress(place, wording)],
-    [t('Your contact person'), contact && `${contact.name}, ${contact.phone}`],
-    [t('They will call you by'), callBy && dayText(callBy, wording.language)],
-  ];
-  return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+    contact ? [t('Your contact person'), `${contact.name}, ${contact.phone}`] : undefined,
+    callBy ? [t('They will call you by'), dayText(callBy, language)] : undefined,
+  );
 };
 
 const toContacts = (places: readonly Place[]): string =>
@@ -61,43 +59,33 @@ const bring: Record<Sender['idPolicy'], string> = {
 
 export const assignedCandidate: Template<'assigned-candidate'> = (
   { record, places, answer },
-  { productName, appUrl, idPolicy },
   wording,
+  { idPolicy },
 ) => {
   const { t, phone } = wording;
   const names = places.map(({ name }) => name).join(t(' and '));
   return {
     subject: t('We have found a place for you: {names}', { names }),
     blocks: [
-      createTextBlock(t('Great news: we have found a place for you!')),
+      t('Great news: we have found a place for you!'),
       ...places.flatMap((place) => [
-        facts(...card(place, wording)),
-        link(t('Directions'), mapOf(place, wording)),
+        toCard(place, wording),
+        link(t('Directions'), toMapUrl(place, wording)),
       ]),
-      ...(answer
-        ? [
-            createTextBlock(
-              t('Will you come? Please answer within 14 days. You need not sign in.'),
-            ),
-            link(t('Answer now'), `${appUrl}${answer.path}`),
-          ]
-        : []),
+      answer && t('Will you come? Please answer within 14 days. You need not sign in.'),
+      answer && link(t('Answer now'), answer.path),
       facts([t('Registration code'), record.code]),
-      createTextBlock(t(bring[idPolicy])),
-      createTextBlock(
-        t('What happens next: {names} will contact you and tell you when and where you start.', {
-          names,
-        }),
-      ),
-      createTextBlock(t('If you have not heard from them within a week, please contact us.')),
-      link(t('Track your application'), trackUrl(appUrl, record)),
+      t(bring[idPolicy]),
+      t('What happens next: {names} will contact you and tell you when and where you start.', {
+        names,
+      }),
+      t('If you have not heard from them within a week, please contact us.'),
+      link(t('Track your application'), trackPath(record)),
     ],
     short: phone(
       'assigned-candidate',
       '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}. Will you come? Answer: {appUrl}{path}',
       {
-        productName,
-        appUrl,
         path: variable(answer?.path ?? '/track', 2),
         names: variable(names, 2),
         address: variable(toAddresses(places, wording), 3),
@@ -124,8 +112,8 @@ const words = {
 
 export const assignedProvider: Template<'assigned-provider'> = (
   notification,
-  { productName, appUrl },
   { t },
+  { productName, appUrl },
 ) => {
   const { assigned, path, button } = words[notification.record.kind];
   const { organisation } = notification;
@@ -133,16 +121,14 @@ export const assignedProvider: Template<'assigned-provider'> = (
   return {
     subject: t('A new candidate for {organisation}: {name}', { organisation, name }),
     blocks: [
-      createTextBlock(t(assigned, { organisation })),
+      t(assigned, { organisation }),
       facts(
         [t('Name'), name],
         [t('City'), t(city)],
         [t('Skills'), skills.map((skill) => t(skill)).join(', ')],
       ),
-      createTextBlock(
-        t('Sign in to see how to reach them, and please get in touch within a few days.'),
-      ),
-      link(t(button), `${appUrl}${path}`),
+      t('Sign in to see how to reach them, and please get in touch within a few days.'),
+      link(t(button), path),
     ],
     short: phone(
       `assigned-${notification.record.kind}`,
@@ -155,30 +141,24 @@ const declined = {
   'job-provider': 'They will not come to work for you.',
 } as const;
 
-const withReason = (reason: DeclineReason | null, { t }: Wording): [string, string][] =>
-  reason === null ? [] : [[t('Reason'), t(declineReasonLabels[reason])]];
-
 /** Sent to the provider. */
 export const assignmentDeclined: Template<'assignment-declined'> = (
   { record, organisation, candidate, reason },
-  { appUrl },
-  wording,
+  { t },
 ) => {
-  const { t } = wording;
   const { path, button } = words[record.kind];
   return {
     subject: t('{name} cannot come to {organisation}', { name: candidate.name, organisation }),
     blocks: [
-      createTextBlock(
-        `${t('A candidate who was assigned to {organisation} cannot come.', { organisation })} ${t(declined[record.kind])}`,
+      `${t('A candidate who was assigned to {organisation} cannot come.', { organisation })} ${t(declined[record.kind])}`,
+      facts(
+        [t('Name'), candidate.name],
+        reason !== null && [t('Reason'), t(declineReasonLabels[reason])],
       ),
-      facts([t('Name'), candidate.name], ...withReason(reason, wording)),
-      createTextBlock(
-        t(
-          'You no longer see their contact details. You do not need to do anything; we look for another place for them.',
-        ),
+      t(
+        'You no longer see their contact details. You do not need to do anything; we look for another place for them.',
       ),
-      link(t(button), `${appUrl}${path}`),
+      link(t(button), path),
     ],
   };
 };
@@ -186,27 +166,21 @@ export const assignmentDeclined: Template<'assignment-declined'> = (
 /** Sent to the L2 admins. */
 export const assignmentDeclinedReview: Template<'assignment-declined-review'> = (
   { organisation, candidate, reason },
-  { appUrl },
-  wording,
+  { t },
 ) => ({
-  subject: wording.t('{name} cannot come to {organisation}', {
+  subject: t('{name} cannot come to {organisation}', {
     name: candidate.code,
     organisation,
   }),
   blocks: [
-    createTextBlock(
-      wording.t(
-        'A candidate declined an assignment and waits for another place in the queue of returned candidates.',
-      ),
+    t(
+      'A candidate declined an assignment and waits for another place in the queue of returned candidates.',
     ),
     facts(
-      [wording.t('Registration code'), candidate.code],
-      [wording.t('Declined'), organisation],
-      ...withReason(reason, wording),
+      [t('Registration code'), candidate.code],
+      [t('Declined'), organisation],
+      reason !== null && [t('Reason'), t(declineReasonLabels[reason])],
     ),
-    link(
-      wording.t('Assign the candidate'),
-      `${appUrl}${screens.assignCandidate.path.replace('$id', candidate.id)}`,
-    ),
+    link(t('Assign the candidate'), screens.assignCandidate.path.replace('$id', candidate.id)),
   ],
 });

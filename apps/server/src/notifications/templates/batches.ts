@@ -2,14 +2,7 @@ import { weekdays } from '@purboday/contract/batches/batch-records';
 import { toLocale, type Language } from '@purboday/contract/languages/languages';
 import { screens } from '@purboday/contract/pages/screens';
 import type { NotificationOf, PlannedBatch } from '#server/domain/outbox/notification-events.ts';
-import {
-  facts,
-  link,
-  createTextBlock,
-  variable,
-  trackUrl,
-  type Sender,
-} from '../message-template.ts';
+import { facts, type Fact, link, variable, trackPath, type Sender } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
 type Planned = NotificationOf<'batch-planned'>;
@@ -54,27 +47,20 @@ const bring: Record<Sender['idPolicy'], string> = {
   any: 'Please bring the identity document you registered with to the first meeting, and come a little earlier.',
 };
 
-export const batchPlanned: Template<'batch-planned'> = (
-  notification,
-  { productName, appUrl, idPolicy },
-  wording,
-) => {
+export const batchPlanned: Template<'batch-planned'> = (notification, wording, { idPolicy }) => {
   const { batch, moved, record } = notification;
   const { t, phone, language } = wording;
   const { name, subject, what, short } = moved ? movedWords : planned;
   return {
     subject: t(subject, { title: batch.title }),
     blocks: [
-      createTextBlock(t(what)),
+      t(what),
       toFacts(notification, wording),
-      createTextBlock(t(bring[idPolicy])),
-      createTextBlock(
-        t('If you cannot attend, please inform your training provider before the first day.'),
-      ),
-      link(t('Track your application'), trackUrl(appUrl, record)),
+      t(bring[idPolicy]),
+      t('If you cannot attend, please inform your training provider before the first day.'),
+      link(t('Track your application'), trackPath(record)),
     ],
     short: phone(name, short, {
-      productName,
       day: variable(dayText(batch.startsOn, language)),
       time: variable(batch.startTime),
       place: variable(batch.place, 2),
@@ -84,43 +70,39 @@ export const batchPlanned: Template<'batch-planned'> = (
 
 export const centreMoved: Template<'centre-moved'> = (
   { organisation, centre, address, record },
-  { productName, appUrl },
   { t, phone },
 ) => ({
   subject: t('Your training has been moved: {title}', { title: centre }),
   blocks: [
-    createTextBlock(t('Your training has been moved or changed. These are the new details:')),
+    t('Your training has been moved or changed. These are the new details:'),
     facts([t('Training with'), organisation], [t('Place'), `${centre}, ${address}`]),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'centre-moved',
     '{productName}: your training with {organisation} takes place elsewhere. See the new address: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code), organisation: variable(organisation, 2) },
+    { code: variable(record.code), organisation: variable(organisation, 2) },
   ),
 });
 
 export const batchCancelled: Template<'batch-cancelled'> = (
   { title, organisation, reason, record },
-  { productName, appUrl },
   { t, phone },
 ) => ({
   subject: t('Your batch has been cancelled: {title}', { title }),
   blocks: [
-    createTextBlock(t('We are sorry: your batch has been cancelled.')),
+    t('We are sorry: your batch has been cancelled.'),
     facts([t('Batch'), title], [t('Training with'), organisation], [t('Reason'), reason]),
-    createTextBlock(
-      t(
-        'What happens next: {organisation} will find another batch for you and tell you when it starts. You keep your place with them.',
-        { organisation },
-      ),
+    t(
+      'What happens next: {organisation} will find another batch for you and tell you when it starts. You keep your place with them.',
+      { organisation },
     ),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'batch-cancelled',
     '{productName}: we are sorry, your batch with {organisation} does not take place. They will tell you when another one begins.',
-    { productName, organisation: variable(organisation, 2) },
+    { organisation: variable(organisation, 2) },
   ),
 });
 
@@ -132,60 +114,54 @@ const changes = {
 /** Sent to the L1 admins of the city. */
 export const centreChanged: Template<'centre-changed'> = (
   { change, organisation, centre },
-  { productName, appUrl },
   { t },
+  { productName },
 ) => ({
   subject: `${productName}: ${centre.name}, ${organisation}`,
   blocks: [
-    createTextBlock(t(changes[change])),
+    t(changes[change]),
     facts(
       [t('Training provider'), organisation],
       [t('Centre'), centre.name],
       [t('City'), t(centre.city)],
     ),
-    link(t('See the centres'), `${appUrl}${screens.l1Centres.path}`),
+    link(t('See the centres'), screens.l1Centres.path),
   ],
 });
 
 /** Sent to the managers of the training provider. */
 export const centreVisited: Template<'centre-visited'> = (
   { centre, visitedOn, by, points },
-  { productName, appUrl },
   { language, t },
 ) => ({
-  subject: t('{productName}: visit of {name}', { productName, name: centre.name }),
+  subject: t('{productName}: visit of {name}', { name: centre.name }),
   blocks: [
-    createTextBlock(t('The foundation has visited one of your centres.')),
+    t('The foundation has visited one of your centres.'),
     facts(
       [t('Centre'), centre.name],
       [t('Day'), dayText(visitedOn, language)],
       [t('Visited by'), by],
     ),
-    ...(points.length === 0
-      ? []
-      : [
-          createTextBlock(t('Please take care of these points by the day given:')),
-          facts(
-            ...points.map(({ text, dueOn }): [string, string] => [dayText(dueOn, language), text]),
-          ),
-        ]),
-    link(t('See the visit'), `${appUrl}${screens.centre.path.replace('$id', centre.id)}`),
+    points.length > 0 && t('Please take care of these points by the day given:'),
+    points.length > 0 &&
+      facts(...points.map(({ text, dueOn }): Fact => [dayText(dueOn, language), text])),
+    link(t('See the visit'), screens.centre.path.replace('$id', centre.id)),
   ],
 });
 
 /** Sent to the L1 admins of the city when the provider closed a point, and to the managers when an L1 admin did. */
 export const centrePointClosed: Template<'centre-point-closed'> = (
   { role, centre, point, by },
-  { productName, appUrl },
   { t },
+  { productName },
 ) => {
   const screen = role === 'L1_ADMIN' ? screens.l1Centre : screens.centre;
   return {
     subject: `${productName}: ${centre.name}`,
     blocks: [
-      createTextBlock(t('A point of a visit was closed.')),
+      t('A point of a visit was closed.'),
       facts([t('Centre'), centre.name], [t('Point'), point], [t('Closed by'), by]),
-      link(t('See the visit'), `${appUrl}${screen.path.replace('$id', centre.id)}`),
+      link(t('See the visit'), screen.path.replace('$id', centre.id)),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, createTextBlock, variable } from '../message-template.ts';
+import { facts, link, variable } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
 const toDay = (at: Date | string): string => dayInKolkata(new Date(at));
@@ -8,38 +8,26 @@ const toDay = (at: Date | string): string => dayInKolkata(new Date(at));
 /** Sent to the former email and phone of the candidate. */
 export const contactChanged: Template<'contact-changed'> = (
   { record, parts, byStaff = false, undo },
-  { productName, supportPhone, appUrl },
   { t, phone, language },
 ) => {
   const changed = parts.map((part) => t(part)).join(', ');
   return {
-    subject: t('Your contact details at {productName} were changed', { productName }),
+    subject: t('Your contact details at {productName} were changed'),
     blocks: [
-      createTextBlock(
-        t(
-          byStaff
-            ? 'Our staff changed contact details of your registration.'
-            : 'Contact details of your registration were changed.',
-        ),
+      t(
+        byStaff
+          ? 'Our staff changed contact details of your registration.'
+          : 'Contact details of your registration were changed.',
       ),
       facts([t('Registration code'), record.code], [t('Changed'), changed]),
-      createTextBlock(t('If this was not you, or you did not request it, please undo it at once.')),
-      ...(undo
-        ? [
-            link(t('Undo the change'), `${appUrl}${undo.path}`),
-            createTextBlock(
-              t('The link works until {day}.', { day: dayText(toDay(undo.validUntil), language) }),
-            ),
-          ]
-        : []),
+      t('If this was not you, or you did not request it, please undo it at once.'),
+      undo && link(t('Undo the change'), undo.path),
+      undo && t('The link works until {day}.', { day: dayText(toDay(undo.validUntil), language) }),
     ],
     short: phone(
       'contact-changed',
       '{productName}: {parts} of your registration {code} was changed. Not you? Call {supportPhone} or undo it within 7 days: {appUrl}{path}',
       {
-        productName,
-        supportPhone,
-        appUrl,
         parts: variable(changed, 2),
         code: variable(record.code),
         path: variable(undo?.path ?? '/track', 3),
@@ -49,54 +37,38 @@ export const contactChanged: Template<'contact-changed'> = (
 };
 
 /** The email set by staff counts once the candidate has signed in with it. */
-export const emailVerification: Template<'email-to-prove'> = (
-  _,
-  { productName, appUrl },
-  { t },
-) => ({
-  subject: t('Please confirm your new email at {productName}', { productName }),
+export const emailVerification: Template<'email-to-prove'> = (_, { t }) => ({
+  subject: t('Please confirm your new email at {productName}'),
   blocks: [
-    createTextBlock(
-      t('Our staff entered this address as your new email. It takes effect when you confirm it.'),
+    t('Our staff entered this address as your new email. It takes effect when you confirm it.'),
+    t(
+      'Open your application with your registration code and this email. The code that we then send to this address confirms it.',
     ),
-    createTextBlock(
-      t(
-        'Open your application with your registration code and this email. The code that we then send to this address confirms it.',
-      ),
-    ),
-    link(t('Track your application'), `${appUrl}/track`),
-    createTextBlock(t('If you did not request this, you can ignore this message.')),
+    link(t('Track your application'), '/track'),
+    t('If you did not request this, you can ignore this message.'),
   ],
 });
 
 /** Sent to the L1 admins of the city. */
 export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
   { by, parts, candidate, undo },
-  { appUrl },
   { t, language },
 ) => ({
   subject: t('Contact details of {code} were changed by {by}', { code: candidate.code, by }),
   blocks: [
-    createTextBlock(
-      t(
-        '{by} changed contact details of a candidate in one of your cities. Please call the candidate on a number that you know, and check that they requested this.',
-        { by },
-      ),
+    t(
+      '{by} changed contact details of a candidate in one of your cities. Please call the candidate on a number that you know, and check that they requested this.',
+      { by },
     ),
     facts(
       [t('Registration code'), candidate.code],
       [t('Changed'), parts.map((part) => t(part)).join(', ')],
       [t('Changed by'), by],
     ),
-    link(
-      t('Open the registration'),
-      `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
-    ),
-    createTextBlock(
-      t('If it is wrong, undo it. The link works until {day}.', {
-        day: dayText(toDay(undo.validUntil), language),
-      }),
-    ),
-    link(t('Undo the change'), `${appUrl}${undo.path}`),
+    link(t('Open the registration'), screens.reviewCandidate.path.replace('$id', candidate.id)),
+    t('If it is wrong, undo it. The link works until {day}.', {
+      day: dayText(toDay(undo.validUntil), language),
+    }),
+    link(t('Undo the change'), undo.path),
   ],
 });

@@ -3,7 +3,7 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
-import { facts, link, createTextBlock } from '../message-template.ts';
+import { facts, type Fact, link } from '../message-template.ts';
 import { dayText, type Template, type Wording } from '../wording.ts';
 
 type Waiting = NotificationOf<'registrations-waiting'>;
@@ -34,14 +34,10 @@ const many = ({ count, oldest }: Kind, { t, language }: Wording): string => {
     : t('{count}, the oldest since {day}', { count, day });
 };
 
-export const registrationsWaiting: Template<'registrations-waiting'> = (
-  { waiting },
-  { productName, appUrl },
-  wording,
-) => {
+export const registrationsWaiting: Template<'registrations-waiting'> = ({ waiting }, wording) => {
   const { t } = wording;
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
-  const values = { total, productName, days: reminderDays.review };
+  const values = { total, days: reminderDays.review };
   return {
     subject: t(
       total === 1
@@ -50,24 +46,17 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
       values,
     ),
     blocks: [
-      createTextBlock(
-        t(
-          total === 1
-            ? '1 registration waiting for your review in your cities for more than {days} days:'
-            : '{total} registrations waiting for your review in your cities for more than {days} days:',
-          values,
-        ),
+      t(
+        total === 1
+          ? '1 registration waiting for your review in your cities for more than {days} days:'
+          : '{total} registrations waiting for your review in your cities for more than {days} days:',
+        values,
       ),
-      facts(
-        ...waiting.map((kind): [string, string] => [
-          t(words[kind.kind].label),
-          many(kind, wording),
-        ]),
-      ),
+      facts(...waiting.map((kind): Fact => [t(words[kind.kind].label), many(kind, wording)])),
       ...waiting.map(({ kind }) =>
-        link(t(words[kind].review), `${appUrl}${words[kind].path}?status=PENDING`),
+        link(t(words[kind].review), `${words[kind].path}?status=PENDING`),
       ),
-      createTextBlock(t('We send this at most once a day, and only when someone is waiting.')),
+      t('We send this at most once a day, and only when someone is waiting.'),
     ],
   };
 };
@@ -84,66 +73,39 @@ const inCities = ({ cities, people: n }: Digest['uncovered'], wording: Wording):
     : wording.t('{people} in {cities} cities without an L1 admin', values);
 };
 
-const toLines = ({ steps, uncovered }: Digest, wording: Wording): [string, string][] => [
-  ...steps.map(({ step, count }): [string, string] => [
-    wording.t(taskLabels[step]),
-    people(count, wording),
-  ]),
-  ...(uncovered.cities === 0
-    ? []
-    : [[wording.t('Nobody'), inCities(uncovered, wording)] as [string, string]]),
-];
-
-export const stalledDigest: Template<'stalled-digest'> = (
-  notification,
-  { productName, appUrl },
-  wording,
-) => {
+export const stalledDigest: Template<'stalled-digest'> = ({ steps, uncovered, role }, wording) => {
   const { t } = wording;
-  const own = notification.steps.reduce((sum, { count }) => sum + count, 0);
-  const total = own + notification.uncovered.people;
-  const path =
-    notification.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notification.role];
+  const own = steps.reduce((sum, { count }) => sum + count, 0);
+  const total = own + uncovered.people;
+  const path = role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[role];
   return {
     subject:
       total === 1
-        ? t('1 person waits on {productName}', { productName })
-        : t('{n} people wait on {productName}', { n: total, productName }),
+        ? t('1 person waits on {productName}')
+        : t('{n} people wait on {productName}', { n: total }),
     blocks: [
-      createTextBlock(t('These people have waited too long for you this week:')),
-      facts(...toLines(notification, wording)),
-      link(t('See who they are'), `${appUrl}${path}`),
-      createTextBlock(
-        t(
-          'A call often helps. We send this on Mondays, and only when someone has waited too long.',
-        ),
+      t('These people have waited too long for you this week:'),
+      facts(
+        ...steps.map(({ step, count }): Fact => [t(taskLabels[step]), people(count, wording)]),
+        uncovered.cities > 0 && [t('Nobody'), inCities(uncovered, wording)],
       ),
+      link(t('See who they are'), path),
+      t('A call often helps. We send this on Mondays, and only when someone has waited too long.'),
     ],
   };
 };
 
 /** The head of the audit hash chain, to be stored outside the instance. */
-export const auditHead: Template<'audit-head'> = (
-  { head, day },
-  { productName, appUrl },
-  { t, language },
-) => ({
-  subject: t('{productName}: the audit log on {day}', {
-    productName,
-    day: dayText(day, language),
-  }),
+export const auditHead: Template<'audit-head'> = ({ head, day }, { t, language }, { appUrl }) => ({
+  subject: t('{productName}: the audit log on {day}', { day: dayText(day, language) }),
   greeting: t('Hello,'),
   blocks: [
-    createTextBlock(
-      t(
-        'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
-      ),
+    t(
+      'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
     ),
     facts([t('Instance'), appUrl], [t('Day'), dayText(day, language)], [t('Head'), head]),
-    createTextBlock(
-      t('To compare, run on the server: {command}', {
-        command: `purboday audit verify --head ${head}`,
-      }),
-    ),
+    t('To compare, run on the server: {command}', {
+      command: `purboday audit verify --head ${head}`,
+    }),
   ],
 });

@@ -1,155 +1,112 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, createTextBlock, secret, variable, trackUrl } from '../message-template.ts';
+import { facts, link, secret, variable, trackPath } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 /** States what the guardian consents to, before the code. */
-export const guardianCode: Template<'guardian-code'> = (
-  { code, ward },
-  { productName, foundationName, appUrl },
-  { t, phone },
-) => ({
-  subject: t('Your consent for {productName}', { productName }),
+export const guardianCode: Template<'guardian-code'> = ({ code, ward }, { t, phone }) => ({
+  subject: t('Your consent for {productName}'),
   greeting: t('Hello,'),
   blocks: [
-    createTextBlock(
-      t(
-        'A person under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent we do not store any of their data.',
-        { productName, foundationName },
-      ),
+    t(
+      'A person under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent we do not store any of their data.',
     ),
     facts([t('Name'), ward]),
-    createTextBlock(t('The person typed this name. We have not checked it.')),
-    createTextBlock(
-      t(
-        'If you agree that we use the data of the registration to find a training or a job for them, give them this code:',
-      ),
+    t('The person typed this name. We have not checked it.'),
+    t(
+      'If you agree that we use the data of the registration to find a training or a job for them, give them this code:',
     ),
     secret(code),
-    createTextBlock(
-      t(
-        'It works for {minutes} minutes, and only once. We store your name and this address with the registration.',
-        { minutes: limits.validMinutes },
-      ),
+    t(
+      'It works for {minutes} minutes, and only once. We store your name and this address with the registration.',
+      { minutes: limits.validMinutes },
     ),
-    link(t('What we store, why, and your rights'), `${appUrl}/terms`),
-    createTextBlock(
-      t(
-        'You do not know of this, or do not agree? Then keep the code to yourself; nothing happens without it.',
-      ),
+    link(t('What we store, why, and your rights'), '/terms'),
+    t(
+      'You do not know of this, or do not agree? Then keep the code to yourself; nothing happens without it.',
     ),
   ],
   short: phone(
     'guardian-code',
     '{productName}: {name}, under 18, wants to register and has named you as parent or guardian. If you agree, tell them the code {code}. If not, keep it to yourself.',
-    { productName, name: variable(ward, 2), code: variable(code) },
+    { name: variable(ward, 2), code: variable(code) },
   ),
 });
 
 /** Sent to the guardian after their consent. */
 export const guardianConsentLink: Template<'guardian-consent-link'> = (
   { ward, path },
-  { productName, appUrl, supportPhone },
   { t, phone },
 ) => ({
   subject: t('Your consent for {name}', { name: ward }),
   blocks: [
-    createTextBlock(
-      t(
-        'You agreed, as parent or guardian, that {productName} uses the data of this registration to find a training or a job:',
-        { productName },
-      ),
+    t(
+      'You agreed, as parent or guardian, that {productName} uses the data of this registration to find a training or a job:',
     ),
     facts([t('Name'), ward]),
-    createTextBlock(
-      t(
-        'The link shows what you agreed to. You can withdraw your consent there at any time. Please keep this message: the link stays valid.',
-      ),
+    t(
+      'The link shows what you agreed to. You can withdraw your consent there at any time. Please keep this message: the link stays valid.',
     ),
-    link(t('See or withdraw your consent'), `${appUrl}${path}`),
-    createTextBlock(t('If you did not agree, please withdraw the consent there, or call us.')),
+    link(t('See or withdraw your consent'), path),
+    t('If you did not agree, please withdraw the consent there, or call us.'),
   ],
   short: phone(
     'guardian-consent-link',
     '{productName}: you agreed as guardian to the registration of {name}. See or withdraw your consent: {appUrl}{path} Questions? Call {supportPhone}',
-    {
-      productName,
-      appUrl,
-      supportPhone,
-      name: variable(ward, 2),
-      path: variable(path, 3),
-    },
+    { name: variable(ward, 2), path: variable(path, 3) },
   ),
 });
 
 /** Sent to the candidate. */
 export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = (
   { record },
-  { productName, appUrl },
   { t, phone },
 ) => ({
-  subject: t('Your registration at {productName} is paused', { productName }),
+  subject: t('Your registration at {productName} is paused'),
   blocks: [
-    createTextBlock(
-      t(
-        'Your parent or guardian has withdrawn the consent to your registration. It is paused until a parent or guardian agrees again. Until then we do not share your data with anyone.',
-      ),
+    t(
+      'Your parent or guardian has withdrawn the consent to your registration. It is paused until a parent or guardian agrees again. Until then we do not share your data with anyone.',
     ),
     facts([t('Registration code'), record.code]),
-    createTextBlock(t('Please talk to them. They can agree again in your application.')),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    t('Please talk to them. They can agree again in your application.'),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'guardian-consent-withdrawn',
     '{productName}: your parent or guardian has withdrawn the consent to your registration, so it is paused. They can agree again: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code) },
+    { code: variable(record.code) },
   ),
 });
 
 /** Sent to the L1 admins of the city. */
 export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdrawn-review'> = (
   { candidate },
-  { appUrl },
   { t },
 ) => ({
   subject: t('The guardian of {code} has withdrawn the consent', { code: candidate.code }),
   blocks: [
-    createTextBlock(
-      t(
-        'A candidate under 18 in one of your cities no longer has the consent of a guardian. The registration is paused: it cannot be approved or assigned, and is no longer shared.',
-      ),
+    t(
+      'A candidate under 18 in one of your cities no longer has the consent of a guardian. The registration is paused: it cannot be approved or assigned, and is no longer shared.',
     ),
     facts([t('Registration code'), candidate.code]),
-    link(
-      t('Open the registration'),
-      `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
-    ),
+    link(t('Open the registration'), screens.reviewCandidate.path.replace('$id', candidate.id)),
   ],
 });
 
-export const adulthoodReached: Template<'come-of-age'> = (
-  { record },
-  { productName, appUrl },
-  { t, phone },
-) => ({
-  subject: t('Your own consent for {productName}', { productName }),
+export const adulthoodReached: Template<'come-of-age'> = ({ record }, { t, phone }) => ({
+  subject: t('Your own consent for {productName}'),
   blocks: [
-    createTextBlock(
-      t(
-        'Happy birthday! You are 18 now. When you registered with {productName}, a parent or guardian agreed for you; from today on you decide for yourself.',
-        { productName },
-      ),
+    t(
+      'Happy birthday! You are 18 now. When you registered with {productName}, a parent or guardian agreed for you; from today on you decide for yourself.',
     ),
-    createTextBlock(
-      t(
-        'Please sign in to your application, read what we store about you, and agree to it. If you do not want to continue, you can have everything erased there.',
-      ),
+    t(
+      'Please sign in to your application, read what we store about you, and agree to it. If you do not want to continue, you can have everything erased there.',
     ),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'come-of-age',
     '{productName}: you are 18 now and decide for yourself. Please agree to the use of your data, or have it erased: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code) },
+    { code: variable(record.code) },
   ),
 });

@@ -1,87 +1,69 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
+import { facts, link, variable, trackPath } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
-export const dataErased: Template<'data-erased'> = (
-  notification,
-  { productName },
-  { t, phone },
-) => ({
-  subject: t('Your data at {productName} has been erased', { productName }),
+export const dataErased: Template<'data-erased'> = (notification, { t, phone }) => ({
+  subject: t('Your data at {productName} has been erased'),
   blocks: [
-    createTextBlock(
-      t(
-        notification.expired
-          ? 'As we informed you, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.'
-          : 'As you requested, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.',
-      ),
+    t(
+      notification.expired
+        ? 'As we informed you, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.'
+        : 'As you requested, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.',
     ),
     facts([t('Registration code'), notification.record.code]),
-    createTextBlock(
-      t(
-        'We only keep the fact that a registration with this code existed, and records of who did what, which the law requires us to keep for a time. They do not name you.',
-      ),
+    t(
+      'We only keep the fact that a registration with this code existed, and records of who did what, which the law requires us to keep for a time. They do not name you.',
     ),
-    createTextBlock(
-      t('This is our last message to you. You are welcome to register again at any time.'),
-    ),
+    t('This is our last message to you. You are welcome to register again at any time.'),
   ],
   short: phone(
     'data-erased',
     '{productName}: we have erased your data, and your application {code} has ended. You are welcome to register again at any time.',
-    { productName, code: variable(notification.record.code) },
+    { code: variable(notification.record.code) },
   ),
 });
 
 export const erasureDeclined: Template<'erasure-declined'> = (
   { record, reason },
-  { productName, appUrl },
   { t, phone },
 ) => ({
-  subject: t('Your request for erasure at {productName}', { productName }),
+  subject: t('Your request for erasure at {productName}'),
   blocks: [
-    createTextBlock(t('You asked for your data to be erased. We have to keep it for now.')),
+    t('You asked for your data to be erased. We have to keep it for now.'),
     facts([t('Registration code'), record.code], [t('Reason'), reason]),
-    createTextBlock(
-      t(
-        'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
-      ),
+    t(
+      'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
     ),
   ],
   short: phone(
     'erasure-declined',
     '{productName}: you asked for your data to be erased. We have to keep it for now. Read why: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code) },
+    { code: variable(record.code) },
   ),
 });
 
 export const retentionDue: Template<'retention-due'> = (
   { from, record },
-  { productName, supportPhone, appUrl },
   { t, phone, language },
 ) => {
   const day = dayText(from, language);
   return {
-    subject: t('Your data at {productName} will soon be erased', { productName }),
+    subject: t('Your data at {productName} will soon be erased'),
     blocks: [
-      createTextBlock(
-        t(
-          'There has been no activity on your application for a long time. We do not keep data longer than we need it, so we will erase yours: your name, addresses, document and everything else you gave us.',
-        ),
+      t(
+        'There has been no activity on your application for a long time. We do not keep data longer than we need it, so we will erase yours: your name, addresses, document and everything else you gave us.',
       ),
       facts([t('Registration code'), record.code], [t('Erased from'), day]),
-      createTextBlock(
-        t(
-          'If you still want a training or a job, sign in to your application before that day, and we will keep everything. If you cannot sign in, reply to this email or call us.',
-        ),
+      t(
+        'If you still want a training or a job, sign in to your application before that day, and we will keep everything. If you cannot sign in, reply to this email or call us.',
       ),
-      link(t('Track your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackPath(record)),
     ],
     short: phone(
       'retention-due',
       '{productName}: your application {code} will be erased from {day}, as nothing has happened with it for long. To keep it, sign in before then or call {supportPhone}.',
-      { productName, supportPhone, code: variable(record.code), day: variable(day) },
+      { code: variable(record.code), day: variable(day) },
     ),
   };
 };
@@ -96,24 +78,19 @@ const providerOutcomes: Record<Exclude<SharingOutcome, 'ended'>, string> = {
 /** Sent to the provider that had the data. */
 export const sharingWithdrawn: Template<'sharing-withdrawn'> = (
   { organisation, candidate: { name }, outcome, isSearching },
-  _,
   { t },
 ) => ({
   subject: t('{name} has withdrawn from {organisation}', { name, organisation }),
   blocks: [
-    createTextBlock(
-      [
-        t('{name} no longer wants {organisation} to use their data.', { name, organisation }),
-        outcome === 'ended' ? '' : t(providerOutcomes[outcome]),
-        isSearching && t('The foundation will look for another place for them.'),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-    createTextBlock(
-      t(
-        'Please do not contact them, and delete the data you have copied unless a law requires you to keep it.',
-      ),
+    [
+      t('{name} no longer wants {organisation} to use their data.', { name, organisation }),
+      outcome === 'ended' ? '' : t(providerOutcomes[outcome]),
+      isSearching && t('The foundation will look for another place for them.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    t(
+      'Please do not contact them, and delete the data you have copied unless a law requires you to keep it.',
     ),
   ],
 });
@@ -121,99 +98,82 @@ export const sharingWithdrawn: Template<'sharing-withdrawn'> = (
 /** The candidate's receipt. */
 export const sharingEnded: Template<'sharing-ended'> = (
   { organisation, record, outcome, isSearching },
-  { productName, appUrl },
   { t, phone },
 ) => ({
   subject: t('Your data is no longer shared with {organisation}', { organisation }),
   blocks: [
-    createTextBlock(
-      t(
-        'As you requested, {organisation} can no longer see how to reach you at {productName}, and we have asked them to delete what they copied.',
-        { organisation, productName },
-      ),
+    t(
+      'As you requested, {organisation} can no longer see how to reach you at {productName}, and we have asked them to delete what they copied.',
+      { organisation },
     ),
     facts([t('Registration code'), record.code], [t('No longer shared with'), organisation]),
-    createTextBlock(
-      [
-        outcome === 'ended' ? '' : t(trackingMessages.sharingOutcomes[outcome]),
-        isSearching && t(trackingMessages.searchingPlace),
-        t('Your registration continues. To end it, please request erasure.'),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
+    [
+      outcome === 'ended' ? '' : t(trackingMessages.sharingOutcomes[outcome]),
+      isSearching && t(trackingMessages.searchingPlace),
+      t('Your registration continues. To end it, please request erasure.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   ],
   short: phone(
     'sharing-ended',
     '{productName}: {organisation} can no longer see how to reach you. Your registration continues: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code), organisation: variable(organisation, 2) },
+    { code: variable(record.code), organisation: variable(organisation, 2) },
   ),
 });
 
 export const grievanceReceived: Template<'grievance-received'> = (
   { due, record },
-  { productName, appUrl },
   { t, phone, language },
 ) => ({
   subject: t('We have your complaint'),
   blocks: [
-    createTextBlock(
-      t(
-        'Thank you for telling us what is wrong. A person at {productName} will read it and answer you.',
-        {
-          productName,
-        },
-      ),
+    t(
+      'Thank you for telling us what is wrong. A person at {productName} will read it and answer you.',
     ),
     facts(
       [t('Registration code'), record.code],
       [t('You will get an answer by'), dayText(due, language)],
     ),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'grievance-received',
     '{productName}: we have your complaint. You will get an answer by {day}: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code), day: variable(dayText(due, language)) },
+    { code: variable(record.code), day: variable(dayText(due, language)) },
   ),
 });
 
 export const grievanceAnswered: Template<'grievance-answered'> = (
   { answer, record },
-  { productName, appUrl },
   { t, phone },
 ) => ({
   subject: t('The answer to your complaint'),
   blocks: [
-    createTextBlock(t('This is our answer to your complaint:')),
-    createTextBlock(answer),
+    t('This is our answer to your complaint:'),
+    answer,
     facts([t('Registration code'), record.code]),
-    createTextBlock(
-      t(
-        'If it does not help you, please write to us again. You can also complain to the Data Protection Board of India.',
-      ),
+    t(
+      'If it does not help you, please write to us again. You can also complain to the Data Protection Board of India.',
     ),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'grievance-answered',
     '{productName}: we have answered your complaint. Read our answer: {appUrl}/track?code={code}',
-    { productName, appUrl, code: variable(record.code) },
+    { code: variable(record.code) },
   ),
 });
 
 /** Sent to the grievance officer without the text of the complaint, which is read in the app. */
 export const grievanceWaiting: Template<'grievance-waiting'> = (
   { due, code },
-  { appUrl },
   { t, language },
 ) => ({
   subject: t('A complaint is waiting for an answer: {code}', { code }),
   blocks: [
-    createTextBlock(
-      t('A candidate has complained. L2 admins read and answer it under Grievances.'),
-    ),
+    t('A candidate has complained. L2 admins read and answer it under Grievances.'),
     facts([t('Registration code'), code], [t('Answer due'), dayText(due, language)]),
-    link(t('Open grievances'), `${appUrl}/l2-admin/grievances`),
+    link(t('Open grievances'), '/l2-admin/grievances'),
   ],
 });

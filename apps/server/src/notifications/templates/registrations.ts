@@ -7,8 +7,7 @@ import {
   facts,
   link,
   phone,
-  createTextBlock,
-  trackUrl,
+  trackPath,
   variable,
   type MessageTemplate,
   type Sender,
@@ -24,15 +23,14 @@ type RegistrationNotification = Received | Approved | Rejected | OnHold;
 type CandidateTexts<Notification> = (
   notification: Notification,
   record: CandidateReference,
-  sender: Sender,
   wording: Wording,
 ) => MessageTemplate;
 /** @param name of the company or training provider */
 type ProviderTexts<Notification> = (
   notification: Notification,
   name: string,
-  sender: Sender,
   wording: Wording,
+  sender: Sender,
 ) => MessageTemplate;
 
 /** Phone texts to providers are registered in English only. */
@@ -41,81 +39,57 @@ const registrationMail =
     toCandidate: CandidateTexts<Notification>,
     toProvider: ProviderTexts<Notification>,
   ) =>
-  (notification: Notification, sender: Sender, wording: Wording): MessageTemplate =>
-    notification.record.kind === 'candidate'
-      ? toCandidate(notification, notification.record, sender, wording)
-      : toProvider(
-          notification,
-          notification.organisation ?? notification.to.name,
-          sender,
-          wording,
-        );
-
-const reasonAs = (label: string, reason: string | null): [string, string][] =>
-  reason === null ? [] : [[label, reason]];
+  (notification: Notification, wording: Wording, sender: Sender): MessageTemplate => {
+    const { record, organisation, to } = notification;
+    return record.kind === 'candidate'
+      ? toCandidate(notification, record, wording)
+      : toProvider(notification, organisation ?? to.name, wording, sender);
+  };
 
 export const registrationReceived = registrationMail<Received>(
-  (_, record, { productName, foundationName, appUrl }, { t, phone: text }) => ({
-    subject: t('We have received your registration with {productName}', { productName }),
+  (_, record, { t, phone: text }) => ({
+    subject: t('We have received your registration with {productName}'),
     blocks: [
-      createTextBlock(
-        t(
-          'Thank you for registering with {productName}! We have everything we need from you for now.',
-          { productName },
-        ),
+      t(
+        'Thank you for registering with {productName}! We have everything we need from you for now.',
       ),
       facts(
         [t('Registration code'), record.code],
         [t('Registration ID'), record.id],
         [t('Status'), t('Under review')],
       ),
-      createTextBlock(
-        t(
-          'Please keep this email. With your registration code you can check the status of your registration at any time.',
-        ),
+      t(
+        'Please keep this email. With your registration code you can check the status of your registration at any time.',
       ),
-      link(t('Track your application'), trackUrl(appUrl, record)),
-      createTextBlock(
-        t(
-          'What happens next: someone from {foundationName} will check your details. We will write to you again as soon as that is done. There is nothing to pay, now or later.',
-          { foundationName },
-        ),
+      link(t('Track your application'), trackPath(record)),
+      t(
+        'What happens next: someone from {foundationName} will check your details. We will write to you again as soon as that is done. There is nothing to pay, now or later.',
       ),
-      createTextBlock(
-        t('Our emails sometimes end up in the spam folder, so please check there too.'),
-      ),
+      t('Our emails sometimes end up in the spam folder, so please check there too.'),
     ],
     short: text(
       'registration-received.candidate',
       '{productName}: we have received your registration. Registration code {code}. It is under review; we will write to you when it is done.',
-      { productName, code: variable(record.code) },
+      { code: variable(record.code) },
     ),
   }),
-  ({ record, city }, name, { productName }, { t }) => ({
+  ({ record, city }, name, { t }, { productName }) => ({
     subject: t('We have received the registration of {name}', { name }),
     blocks: [
-      createTextBlock(
-        t('Thank you for registering {name} with {productName}.', { name, productName }),
-      ),
+      t('Thank you for registering {name} with {productName}.', { name }),
       facts(
         [t('Registration ID'), record.id],
         [t('Status'), t('Under review')],
         [t('City'), t(city)],
       ),
-      createTextBlock(
-        t(
-          'What happens next: the L1 Admin for {city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.',
-          { city: t(city) },
-        ),
+      t(
+        'What happens next: the L1 Admin for {city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.',
+        { city: t(city) },
       ),
-      createTextBlock(
-        t(
-          'Once you are approved, you can sign in with your email address and the password you chose.',
-        ),
+      t(
+        'Once you are approved, you can sign in with your email address and the password you chose.',
       ),
-      createTextBlock(
-        t('Our emails sometimes end up in the spam folder, so please check there too.'),
-      ),
+      t('Our emails sometimes end up in the spam folder, so please check there too.'),
     ],
     short: phone(
       'registration-received.provider',
@@ -124,34 +98,32 @@ export const registrationReceived = registrationMail<Received>(
 );
 
 export const registrationApproved = registrationMail<Approved>(
-  (_, record, { productName, appUrl }, { t, phone: text }) => ({
-    subject: t('Good news: your registration with {productName} is approved', { productName }),
+  (_, record, { t, phone: text }) => ({
+    subject: t('Good news: your registration with {productName} is approved'),
     blocks: [
-      createTextBlock(t('Good news: your registration is approved!')),
+      t('Good news: your registration is approved!'),
       facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
-      createTextBlock(
-        t(
-          'What happens next: we will look for a training or a job that suits your skills. When we have found one, we will tell you where it is and who will contact you.',
-        ),
+      t(
+        'What happens next: we will look for a training or a job that suits your skills. When we have found one, we will tell you where it is and who will contact you.',
       ),
-      createTextBlock(t('You do not have to do anything until then.')),
-      link(t('Track your application'), trackUrl(appUrl, record)),
+      t('You do not have to do anything until then.'),
+      link(t('Track your application'), trackPath(record)),
     ],
     short: text(
       'registration-approved.candidate',
       '{productName}: good news, your registration {code} is approved! We are now looking for a training or a job that fits your skills.',
-      { productName, code: variable(record.code) },
+      { code: variable(record.code) },
     ),
   }),
-  ({ to }, name, { productName, appUrl }, { t }) => ({
-    subject: t('Good news: {name} is approved on {productName}', { name, productName }),
+  ({ to }, name, { t }, { productName, appUrl }) => ({
+    subject: t('Good news: {name} is approved on {productName}', { name }),
     blocks: [
-      createTextBlock(t('Good news: {name} is approved! You can sign in now.', { name })),
+      t('Good news: {name} is approved! You can sign in now.', { name }),
       facts(
         [t('Email'), to.email ?? ''],
         [t('Password'), t('the one you chose when you registered')],
       ),
-      link(t('Sign in'), `${appUrl}/login`),
+      link(t('Sign in'), '/login'),
     ],
     short: phone(
       'registration-approved.provider',
@@ -160,47 +132,39 @@ export const registrationApproved = registrationMail<Approved>(
 );
 
 export const registrationOnHold = registrationMail<OnHold>(
-  ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
-    subject: t('Your registration with {productName} is on hold', { productName }),
+  ({ reason }, record, { t, phone: text }) => ({
+    subject: t('Your registration with {productName} is on hold'),
     blocks: [
-      createTextBlock(
-        t(
-          'We have put your registration on hold for now, because we need to clarify something first.',
-        ),
+      t(
+        'We have put your registration on hold for now, because we need to clarify something first.',
       ),
       facts(
         [t('Registration code'), record.code],
         [t('Status'), t('On hold')],
         [t('Reason'), reason],
       ),
-      link(t('Track your application'), trackUrl(appUrl, record)),
-      createTextBlock(
-        t(
-          'If you can help us with it, please get in touch and mention your registration code. We will continue as soon as it is clear.',
-        ),
+      link(t('Track your application'), trackPath(record)),
+      t(
+        'If you can help us with it, please get in touch and mention your registration code. We will continue as soon as it is clear.',
       ),
     ],
     short: text(
       'registration-on-hold.candidate',
       '{productName}: we have put your registration {code} on hold. Please read our mail or call {supportPhone}.',
-      { productName, supportPhone, code: variable(record.code) },
+      { code: variable(record.code) },
     ),
   }),
-  ({ record, reason }, name, { productName, supportPhone }, { t }) => ({
-    subject: t('Your registration with {productName} is on hold', { productName }),
+  ({ record, reason }, name, { t }, { productName, supportPhone }) => ({
+    subject: t('Your registration with {productName} is on hold'),
     blocks: [
-      createTextBlock(
-        t(
-          'We have put the registration of {name} on hold for now, because we need to clarify something first.',
-          { name },
-        ),
+      t(
+        'We have put the registration of {name} on hold for now, because we need to clarify something first.',
+        { name },
       ),
       facts([t('Registration ID'), record.id], [t('Status'), t('On hold')], [t('Reason'), reason]),
-      createTextBlock(t('Signing in is not possible while the registration is on hold.')),
-      createTextBlock(
-        t(
-          'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
-        ),
+      t('Signing in is not possible while the registration is on hold.'),
+      t(
+        'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
       ),
     ],
     short: phone(
@@ -210,64 +174,45 @@ export const registrationOnHold = registrationMail<OnHold>(
 );
 
 /** Providers cannot sign in before approval, so a link lets them correct the registration. Rejections of earlier versions have none. */
-const correctionLink = (
-  correction: Rejected['correction'],
-  appUrl: string,
-  { t }: Wording,
-): MessageTemplate['blocks'] =>
-  correction
-    ? [
-        createTextBlock(t('You can correct the registration yourself and send it again:')),
-        link(t('Correct the registration'), `${appUrl}${correction.path}`),
-        createTextBlock(t('The link works once, for {days} days.', { days: correctionLinkDays })),
-      ]
-    : [];
-
 export const registrationRejected = registrationMail<Rejected>(
-  ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
-    subject: t('About your registration with {productName}', { productName }),
+  ({ reason }, record, { t, phone: text }) => ({
+    subject: t('About your registration with {productName}'),
     blocks: [
-      createTextBlock(
-        t('We have looked at your registration and are sorry: we could not approve it as it is.'),
-      ),
+      t('We have looked at your registration and are sorry: we could not approve it as it is.'),
       facts(
         [t('Registration code'), record.code],
         [t('Status'), t('Not approved')],
-        ...reasonAs(t('Reason'), reason),
+        reason !== null && [t('Reason'), reason],
       ),
-      createTextBlock(t('You can correct your registration yourself and send it again:')),
-      link(t('See and correct your application'), trackUrl(appUrl, record)),
-      createTextBlock(
-        t(
-          'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your registration code.',
-        ),
+      t('You can correct your registration yourself and send it again:'),
+      link(t('See and correct your application'), trackPath(record)),
+      t(
+        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your registration code.',
       ),
     ],
     short: text(
       'registration-rejected.candidate',
       '{productName}: we could not approve your registration {code} as it is. Please read our mail or call {supportPhone}; we will help you put it right.',
-      { productName, supportPhone, code: variable(record.code) },
+      { code: variable(record.code) },
     ),
   }),
-  ({ record, reason, correction }, name, { productName, supportPhone, appUrl }, wording) => ({
-    subject: wording.t('About your registration with {productName}', { productName }),
+  ({ record, reason, correction }, name, { t }, { productName, supportPhone }) => ({
+    subject: t('About your registration with {productName}'),
     blocks: [
-      createTextBlock(
-        wording.t(
-          'We have looked at the registration of {name} and are sorry: we could not approve it as it is.',
-          { name },
-        ),
+      t(
+        'We have looked at the registration of {name} and are sorry: we could not approve it as it is.',
+        { name },
       ),
       facts(
-        [wording.t('Registration ID'), record.id],
-        [wording.t('Status'), wording.t('Not approved')],
-        ...reasonAs(wording.t('Reason'), reason),
+        [t('Registration ID'), record.id],
+        [t('Status'), t('Not approved')],
+        reason !== null && [t('Reason'), reason],
       ),
-      ...correctionLink(correction, appUrl, wording),
-      createTextBlock(
-        wording.t(
-          'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
-        ),
+      correction && t('You can correct the registration yourself and send it again:'),
+      correction && link(t('Correct the registration'), correction.path),
+      correction && t('The link works once, for {days} days.', { days: correctionLinkDays }),
+      t(
+        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
       ),
     ],
     short: phone(

@@ -1,75 +1,61 @@
-import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
+import { facts, type Fact, link, variable, trackPath } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
-export const absentThreeTimes: Template<'absent-three-times'> = (
-  { batch, candidates },
-  { appUrl },
-  { t },
-) => {
+export const absentThreeTimes: Template<'absent-three-times'> = ({ batch, candidates }, { t }) => {
   const [first] = candidates;
   const who =
     candidates.length === 1 && first ? first.name : t('{n} candidates', { n: candidates.length });
   return {
     subject: t('Absent three times in a row: {who}, {title}', { who, title: batch.title }),
     blocks: [
-      createTextBlock(t('Missed the last three meetings of {title}:', { title: batch.title })),
-      facts(...candidates.map(({ name, phone }): [string, string] => [name, phone])),
-      createTextBlock(
-        t(
-          'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
-        ),
+      t('Missed the last three meetings of {title}:', { title: batch.title }),
+      facts(...candidates.map(({ name, phone }): Fact => [name, phone])),
+      t(
+        'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
       ),
-      link(t('Open the batch'), `${appUrl}/training-provider/batches/${batch.id}`),
+      link(t('Open the batch'), `/training-provider/batches/${batch.id}`),
     ],
   };
 };
 
 export const certificateIssued: Template<'certificate-issued'> = (
   { certificate, skill, organisation },
-  { productName, appUrl },
   { t, phone },
 ) => ({
   subject: t('Your certificate: {skill}', { skill }),
   blocks: [
-    createTextBlock(t('Congratulations! You have passed, and this is your certificate:')),
+    t('Congratulations! You have passed, and this is your certificate:'),
     facts([t('Skill'), skill], [t('Training with'), organisation], [t('Code'), certificate]),
-    link(t('See your certificate'), `${appUrl}/certificates/${certificate}`),
-    createTextBlock(
-      t(
-        'Show it to employers. Everyone who has its address or code can see it, so share it with care.',
-      ),
+    link(t('See your certificate'), `/certificates/${certificate}`),
+    t(
+      'Show it to employers. Everyone who has its address or code can see it, so share it with care.',
     ),
   ],
   short: phone(
     'certificate-issued',
     '{productName}: congratulations, you have passed! Your certificate for {skill}: {appUrl}/certificates/{certificate}',
-    { productName, appUrl, skill: variable(skill, 2), certificate: variable(certificate) },
+    { skill: variable(skill, 2), certificate: variable(certificate) },
   ),
 });
 
 /** Leaves out the reason, which was written for the foundation's admins. */
 export const certificateRevoked: Template<'certificate-revoked'> = (
   { record, certificate, skill },
-  { appUrl, productName, supportPhone },
   { t, phone },
 ) => ({
   subject: t('Your certificate is no longer valid: {skill}', { skill }),
   blocks: [
-    createTextBlock(
-      t('We are sorry: we had to withdraw this certificate. Please do not show it any more.'),
-    ),
+    t('We are sorry: we had to withdraw this certificate. Please do not show it any more.'),
     facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
-    createTextBlock(
-      t(
-        'What you have learned stays with you. If you think this is a mistake, or want to know why, please call or write to us, and we will explain it to you.',
-      ),
+    t(
+      'What you have learned stays with you. If you think this is a mistake, or want to know why, please call or write to us, and we will explain it to you.',
     ),
-    link(t('Track your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackPath(record)),
   ],
   short: phone(
     'certificate-revoked',
     '{productName}: we are sorry, your certificate for {skill} is no longer valid. What you have learned stays yours. Questions? Call {supportPhone}.',
-    { productName, supportPhone, skill: variable(skill, 2) },
+    { skill: variable(skill, 2) },
   ),
 });
 
@@ -99,26 +85,21 @@ const words = {
 
 export const trainingChanged: Template<'training-changed'> = (
   { change, organisation, reason, record },
-  { productName, supportPhone, appUrl },
   { t, phone },
 ) => {
   const { subject, what, next, short } = words[change];
   return {
     subject: t(subject),
     blocks: [
-      createTextBlock(t(what)),
+      t(what),
       facts(
         [t('Training with'), organisation],
         [t('Registration code'), record.code],
-        ...(reason === null ? [] : [[t('Reason'), t(reason)] as [string, string]]),
+        reason !== null && [t('Reason'), t(reason)],
       ),
-      createTextBlock(t(next)),
-      link(t('Track your application'), trackUrl(appUrl, record)),
+      t(next),
+      link(t('Track your application'), trackPath(record)),
     ],
-    short: phone(`training-${change}`, short, {
-      productName,
-      supportPhone,
-      organisation: variable(organisation, 2),
-    }),
+    short: phone(`training-${change}`, short, { organisation: variable(organisation, 2) }),
   };
 };

@@ -1,12 +1,8 @@
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
-import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
+import { facts, link, variable, trackPath } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
-export const checkInMessage: Template<'check-in'> = (
-  { employer, again, path },
-  { productName, appUrl },
-  { t, phone },
-) => {
+export const checkInMessage: Template<'check-in'> = ({ employer, again, path }, { t, phone }) => {
   const question =
     employer === null
       ? t('Do you still work as before?')
@@ -14,25 +10,16 @@ export const checkInMessage: Template<'check-in'> = (
   return {
     subject: question,
     blocks: [
-      ...(again
-        ? [createTextBlock(t('We wrote to you some days ago and have not heard from you yet.'))]
-        : []),
-      createTextBlock(question),
-      createTextBlock(t('One tap is enough; you need not sign in.')),
-      link(t('Answer now'), `${appUrl}${path}`),
-      createTextBlock(
-        t('Any answer helps us. If you have left, we will help you find the next step.'),
-      ),
+      again && t('We wrote to you some days ago and have not heard from you yet.'),
+      question,
+      t('One tap is enough; you need not sign in.'),
+      link(t('Answer now'), path),
+      t('Any answer helps us. If you have left, we will help you find the next step.'),
     ],
     short: phone(
       'check-in',
       '{productName}: do you still work with {employer}? One tap answers: {appUrl}{path}',
-      {
-        productName,
-        appUrl,
-        employer: variable(employer ?? t('your employer'), 2),
-        path: variable(path, 2),
-      },
+      { employer: variable(employer ?? t('your employer'), 2), path: variable(path, 2) },
     ),
   };
 };
@@ -66,23 +53,19 @@ const decisionTexts = {
 
 export const employerDecision: Template<'employer-decided'> = (
   { decision, organisation, record },
-  { productName, supportPhone, appUrl, idPolicy },
   { t, phone },
+  { idPolicy },
 ) => {
   const { subject, what, next, short } = decisionTexts[decision];
   return {
     subject: t(subject),
     blocks: [
-      createTextBlock(t(what)),
+      t(what),
       facts([t('Employer'), organisation], [t('Registration code'), record.code]),
-      createTextBlock(t(next[idPolicy])),
-      link(t('Track your application'), trackUrl(appUrl, record)),
+      t(next[idPolicy]),
+      link(t('Track your application'), trackPath(record)),
     ],
-    short: phone(`employer-${decision}`, short, {
-      productName,
-      supportPhone,
-      organisation: variable(organisation, 2),
-    }),
+    short: phone(`employer-${decision}`, short, { organisation: variable(organisation, 2) }),
   };
 };
 
@@ -116,25 +99,24 @@ const placementTexts = {
 
 export const placementRecorded: Template<'placement-noted'> = (
   { status, employer, day, record },
-  { productName, appUrl },
   { t, phone },
 ) => {
   const { subject, text, label } = placementTexts[status];
   return {
     subject: t(subject),
     blocks: [
-      createTextBlock(t(text)),
+      t(text),
       facts(
-        ...(employer === null ? [] : [[t('Employer'), employer] as [string, string]]),
-        ...(day === null ? [] : [[t(label), written(day)] as [string, string]]),
+        employer !== null && [t('Employer'), employer],
+        day !== null && [t(label), written(day)],
         [t('Registration code'), record.code],
       ),
-      link(t('Is something wrong? See your application'), trackUrl(appUrl, record)),
+      link(t('Is something wrong? See your application'), trackPath(record)),
     ],
     short: phone(
       'placement-noted',
       '{productName}: there is news about your work. Please see whether it is right: {appUrl}/track?code={code}',
-      { productName, appUrl, code: variable(record.code) },
+      { code: variable(record.code) },
     ),
   };
 };
