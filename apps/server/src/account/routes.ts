@@ -127,12 +127,11 @@ const findAccount =
 export const registerAccount = (app: App, services: Services): void => {
   const { database } = services;
   const read = readSessions(services);
-  const end = endSession(services);
   const find = findAccount(services);
   const list = listSignIns({ signIns: signInStore(database) });
   registerRoute(app, accountContract.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
   registerRoute(app, accountContract.endOwnSession, ({ actor, params, ip }) =>
-    end(actor, { ...params, ip }),
+    endSession(services)(actor, { ...params, ip }),
   );
   registerRoute(app, accountContract.saveLanguage, async ({ actor, body }) => {
     const isSaved = await services.accounts.setLanguage(actor.id, body.language);

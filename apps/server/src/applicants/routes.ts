@@ -12,10 +12,11 @@ export const registerApplicants = (app: App, services: Services): void => {
     events: applicantEvents(services),
     placement: applicantPlacement(services),
   };
-  const count = countApplicants(deps);
   const list = listApplicants(deps);
   const change = changeApplicant(deps);
-  registerRoute(app, applicantsContract.countApplicants, ({ actor, query }) => count(actor, query));
+  registerRoute(app, applicantsContract.countApplicants, ({ actor, query }) =>
+    countApplicants(deps)(actor, query),
+  );
   registerRoute(app, applicantsContract.listApplicants, ({ actor, query }) => list(actor, query));
   registerRoute(app, applicantsContract.changeApplicant, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, step: body }),

@@ -36,14 +36,7 @@ export const registerAssignment = (app: App, services: Services): void => {
     events: assignmentEvents(services),
   };
   const list = listWaitingCandidates(deps);
-  const read = readWaitingCandidate(deps);
-  const select = selectWaitingCandidates(deps);
-  const listTrainingProviders = listTrainingProviderOptions(deps);
-  const listJobProviders = listJobProviderOptions(deps);
-  const listGroups = listCandidateGroups(deps);
   const assign = assignCandidate(deps);
-  const undo = undoAssignment(deps);
-  const beginBulk = beginBulkAssignment(deps);
   const continueBulk = continueBulkAssignment({ ...deps, assign });
   registerRoute(app, assignmentContract.countForAssignment, () => counts.read());
   registerList(
@@ -56,23 +49,29 @@ export const registerAssignment = (app: App, services: Services): void => {
       read: list,
     },
   );
-  registerRoute(app, assignmentContract.readCandidateToAssign, ({ params }) => read(params.id));
+  registerRoute(app, assignmentContract.readCandidateToAssign, ({ params }) =>
+    readWaitingCandidate(deps)(params.id),
+  );
   registerRoute(app, assignmentContract.listTrainingProviderOptions, ({ query }) =>
-    listTrainingProviders(query),
+    listTrainingProviderOptions(deps)(query),
   );
   registerRoute(app, assignmentContract.listJobProviderOptions, ({ query }) =>
-    listJobProviders(query),
+    listJobProviderOptions(deps)(query),
   );
   registerRoute(app, assignmentContract.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
   registerRoute(app, assignmentContract.undoAssignment, ({ actor, params, ip }) =>
-    undo(actor, { id: params.id, ip }),
+    undoAssignment(deps)(actor, { id: params.id, ip }),
   );
-  registerRoute(app, bulkAssignmentContract.listCandidateGroups, ({ query }) => listGroups(query));
-  registerRoute(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) => select(query));
+  registerRoute(app, bulkAssignmentContract.listCandidateGroups, ({ query }) =>
+    listCandidateGroups(deps)(query),
+  );
+  registerRoute(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) =>
+    selectWaitingCandidates(deps)(query),
+  );
   registerRoute(app, bulkAssignmentContract.beginBulkAssignment, ({ actor, body }) =>
-    beginBulk(actor, body),
+    beginBulkAssignment(deps)(actor, body),
   );
   registerRoute(app, bulkAssignmentContract.continueBulkAssignment, ({ actor, params, ip }) =>
     continueBulk(actor, { id: params.id, ip }),

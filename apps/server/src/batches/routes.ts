@@ -145,35 +145,28 @@ export const registerBatches = (app: App, services: Services): void => {
   const readDay = readRegister(shared);
   const deps = { ...shared, read, readDay };
   const list = listBatches(deps);
-  const listOwn = listOwnBatches(deps);
-  const today = readToday(deps);
-  const create = createBatch(deps);
-  const edit = editBatch(deps);
-  const setStatus = setBatchStatus(deps);
-  const join = joinBatch(deps);
-  const leave = leaveBatch(deps);
   const mark = markAttendance({ ...deps, notifyOfAbsences: notifyAbsences(deps) });
   const record = recordResults(deps);
 
-  registerRoute(app, batchesContract.readToday, ({ actor }) => today(ownBatches(actor)));
+  registerRoute(app, batchesContract.readToday, ({ actor }) => readToday(deps)(ownBatches(actor)));
   registerRoute(app, batchesContract.readBatch, ({ actor, params }) =>
     read(params.id, ownBatches(actor)),
   );
   registerRoute(app, batchesContract.readAnyBatch, ({ params }) => read(params.id));
   registerRoute(app, batchesContract.createBatch, ({ actor, ip, body }) =>
-    create({ actor, ip }, body),
+    createBatch(deps)({ actor, ip }, body),
   );
   registerRoute(app, batchesContract.editBatch, ({ actor, ip, params, body }) =>
-    edit({ actor, ip }, { id: params.id, changes: body }),
+    editBatch(deps)({ actor, ip }, { id: params.id, changes: body }),
   );
   registerRoute(app, batchesContract.setBatchStatus, ({ actor, ip, params, body }) =>
-    setStatus({ actor, ip }, { ...params, ...body }),
+    setBatchStatus(deps)({ actor, ip }, { ...params, ...body }),
   );
   registerRoute(app, batchesContract.joinBatch, ({ actor, ip, params }) =>
-    join({ actor, ip }, params),
+    joinBatch(deps)({ actor, ip }, params),
   );
   registerRoute(app, batchesContract.leaveBatch, ({ actor, ip, params, query }) =>
-    leave({ actor, ip }, { ...params, ...query }),
+    leaveBatch(deps)({ actor, ip }, { ...params, ...query }),
   );
   registerRoute(app, batchesContract.readRegister, ({ actor, params }) =>
     readDay({ ...params, owner: ownBatches(actor) }),
@@ -187,7 +180,7 @@ export const registerBatches = (app: App, services: Services): void => {
   registerList(app, batchesContract.listBatches, batchesExports.exportBatches, {
     name: 'batches',
     columns: batchColumns,
-    read: (query, actor) => listOwn({ ...query, ...toListOwner(actor) }),
+    read: (query, actor) => listOwnBatches(deps)({ ...query, ...toListOwner(actor) }),
   });
   registerList(app, batchesContract.listAllBatches, batchesExports.exportAllBatches, {
     name: 'batches',

@@ -25,7 +25,6 @@ const registerVisits = (app: App, deps: VisitDeps): void => {
   const toOwn = (actor: Actor): CentreScope => ({ provider: ownProvider(actor) });
   const toReviewed = ({ places }: Actor): CentreScope => ({ places });
   const add = addVisit(deps);
-  const addPhoto = addVisitPhoto(deps);
   const close = closePoint(deps);
 
   registerRoute(app, centresContract.readCentre, ({ actor, params }) =>
@@ -44,7 +43,7 @@ const registerVisits = (app: App, deps: VisitDeps): void => {
   });
   registerRoute(app, centresContract.addVisitPhoto, async ({ actor, ip, params, files }) => {
     const scope = toReviewed(actor);
-    await addPhoto({ actor, ip }, { ...params, documentId: files.photo.id, scope });
+    await addVisitPhoto(deps)({ actor, ip }, { ...params, documentId: files.photo.id, scope });
     return readFor(actor, params.id, scope);
   });
   registerRoute(app, centresContract.closePoint, async ({ actor, ip, params }) => {
@@ -99,11 +98,10 @@ export const registerCentres = (app: App, services: Services): void => {
   };
   const list = listCentres(deps);
   const add = addCentre(deps);
-  const change = changeCentre(deps);
 
   registerRoute(app, centresContract.addCentre, ({ actor, ip, body }) => add({ actor, ip }, body));
   registerRoute(app, centresContract.changeCentre, ({ actor, ip, params, body }) =>
-    change({ actor, ip }, { id: params.id, form: body }),
+    changeCentre(deps)({ actor, ip }, { id: params.id, form: body }),
   );
   registerVisits(app, { ...deps, documentLinks: services.documentLinks });
   registerVisitLists(app, { ...deps, documentLinks: services.documentLinks });

@@ -175,18 +175,18 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
 
 export const registerCertificates = (app: App, services: Services): void => {
   const { certificates, clock } = services;
-  const read = readCertificate(services);
-  const revoke = revokeCertificate(services);
   registerRoute(app, certificatesContract.listRevokedCertificates, async () => ({
     codes: await certificates.revoked(),
     day: dayInKolkata(clock()),
   }));
-  registerRoute(app, certificatesContract.readCertificate, ({ params }) => read(params.code));
+  registerRoute(app, certificatesContract.readCertificate, ({ params }) =>
+    readCertificate(services)(params.code),
+  );
   registerRoute(app, certificatesContract.readIssuedCertificate, async ({ params }) =>
     presentIssuedCertificate(await findCertificate(services, params.code)),
   );
   registerRoute(app, certificatesContract.revokeCertificate, ({ actor, params, body, ip }) =>
-    revoke(actor, { ...params, ...body, ip }),
+    revokeCertificate(services)(actor, { ...params, ...body, ip }),
   );
   serveCredentials(app.http, services);
 };

@@ -27,16 +27,14 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
 
 export const registerCheckIns = (app: App, services: Services): void => {
   const deps = { ...services, dueCheckIns: dueCheckInStore(services.database) };
-  const list = listCheckIns(deps);
-  const recordAnswer = recordCheckInAnswer(deps);
   const link = checkInLink(services);
   registerList(app, checkInsContract.listCheckIns, checkInsExports.exportCheckIns, {
     name: 'check-ins',
     columns,
-    read: (query) => list(query),
+    read: (query) => listCheckIns(deps)(query),
   });
   registerRoute(app, checkInsContract.recordCheckIn, ({ actor, params, body, ip }) =>
-    recordAnswer(params.id, body, { ...actor, ip }),
+    recordCheckInAnswer(deps)(params.id, body, { ...actor, ip }),
   );
   registerRoute(app, checkInsContract.readCheckIn, ({ params }) => link.read(params.token));
   registerRoute(app, checkInsContract.answerCheckIn, ({ params, body, ip }) =>

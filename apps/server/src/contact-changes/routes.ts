@@ -254,8 +254,6 @@ const undoContactChange =
 export const registerContactChanges = (app: App, services: Services): void => {
   const check = checkContact(services);
   const change = changeContact({ ...services, check });
-  const confirm = confirmPerson(services);
-  const undo = undoContactChange(services);
   registerRoute(
     app,
     contactChangeContract.changeOwnContact,
@@ -265,10 +263,10 @@ export const registerContactChanges = (app: App, services: Services): void => {
     },
   );
   registerRoute(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>
-    confirm(actor, { id: params.id, ip }),
+    confirmPerson(services)(actor, { id: params.id, ip }),
   );
   registerRoute(app, contactChangeContract.undoContactChange, ({ body, ip }) =>
-    undo({ ...body, ip }),
+    undoContactChange(services)({ ...body, ip }),
   );
   registerRoute(
     app,

@@ -148,7 +148,6 @@ const trainedBy =
 export const registerContacts = (app: App, services: Services): void => {
   const { database } = services;
   const note = saveContact(services);
-  const isTrainedBy = trainedBy(database);
   registerRoute(app, contactsContract.logContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),
   );
@@ -161,7 +160,7 @@ export const registerContacts = (app: App, services: Services): void => {
     note(params.id, body, {
       actor,
       ip,
-      reaches: ({ id }) => isTrainedBy(id, ownBatches(actor)),
+      reaches: ({ id }) => trainedBy(database)(id, ownBatches(actor)),
     }),
   );
 };

@@ -102,8 +102,7 @@ const readDocument = ({
 };
 
 export const registerDocuments = (app: App, services: Services): void => {
-  const read = readDocument(services);
   registerRoute(app, documentsContract.readDocument, ({ params, query, ip }) =>
-    read(params.id, query, ip),
+    readDocument(services)(params.id, query, ip),
   );
 };

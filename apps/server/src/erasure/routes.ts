@@ -49,8 +49,6 @@ export const registerErasure = (app: App, services: Services): void => {
   };
   const list = listErasureRequests(deps);
   const erase = eraseCandidate(deps);
-  const decline = declineErasure(deps);
-  const eraseContact = eraseContactPerson(deps);
   registerList(app, erasureContract.listErasureRequests, erasureExports.exportErasureRequests, {
     name: 'erasure-requests',
     columns: requestColumns,
@@ -60,10 +58,10 @@ export const registerErasure = (app: App, services: Services): void => {
     erase(actor, { ...params, ip }),
   );
   registerRoute(app, erasureContract.declineErasure, ({ actor, params, body, ip }) =>
-    decline(actor, { ...params, ...body, ip }),
+    declineErasure(deps)(actor, { ...params, ...body, ip }),
   );
   registerRoute(app, erasureContract.eraseContactPerson, ({ actor, params, body, ip }) =>
-    eraseContact(actor, { ...params, ...body, ip }),
+    eraseContactPerson(deps)(actor, { ...params, ...body, ip }),
   );
   registerRetention(app, services);
 };

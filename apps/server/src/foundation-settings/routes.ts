@@ -45,7 +45,6 @@ export const serveFoundationImages = (
 export const registerFoundationSettings = (app: App, services: Services): void => {
   const read = readSection(services);
   const save = saveSection(services);
-  const restore = restoreVersion(services);
   const list = listHistory(services);
   const preview = previewSettings(services);
   registerRoute(app, publicSettingsContract.readPublicSettings, () => services.settings);
@@ -71,6 +70,6 @@ export const registerFoundationSettings = (app: App, services: Services): void =
     read: list,
   });
   registerRoute(app, settingsContract.restoreSettings, ({ actor, body, ip }) =>
-    restore(actor, { ...body, ip }),
+    restoreVersion(services)(actor, { ...body, ip }),
   );
 };

@@ -151,14 +151,13 @@ const raiseGrievance =
 export const registerGrievances = (app: App, services: Services): void => {
   const { database, grievances, clock } = services;
   const deps = { ...services, list: grievanceListStore(database) };
-  const raise = raiseGrievance(deps);
   const list = listGrievances(deps);
   const answer = answerGrievance(deps);
   registerRoute(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
     (await grievances.of(actor.id)).map(presentOwnGrievance),
   );
   registerRoute(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
-    raise(actor, { ...body, ip, at: clock() }),
+    raiseGrievance(deps)(actor, { ...body, ip, at: clock() }),
   );
   registerList(app, grievancesContract.listGrievances, grievancesExports.exportGrievances, {
     name: 'grievances',

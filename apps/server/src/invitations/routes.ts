@@ -119,10 +119,8 @@ const acceptInvitation =
   };
 
 export const registerInvitations = (app: App, services: Services): void => {
-  const accept = acceptInvitation(services);
-  const find = findInvitation(services);
   const read = async (token: string): Promise<Invitation> => {
-    const { account, organisation, validUntil } = await find(token);
+    const { account, organisation, validUntil } = await findInvitation(services)(token);
     const { fullName, email, role, invitedAt } = account;
     return {
       fullName,
@@ -149,7 +147,12 @@ export const registerInvitations = (app: App, services: Services): void => {
   );
   registerRoute(app, invitationsContract.acceptInvitation, ({ params, body, ip, header }) =>
     limited(ip, () =>
-      accept({ ...params, ...body, ip, device: parseDevice(header(deviceHeader)) }),
+      acceptInvitation(services)({
+        ...params,
+        ...body,
+        ip,
+        device: parseDevice(header(deviceHeader)),
+      }),
     ),
   );
 };

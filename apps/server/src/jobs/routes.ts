@@ -11,22 +11,18 @@ export const registerJobs = (app: App, services: Services): void => {
     own: ownJobStore(services.database),
     events: jobEvents(services),
   };
-  const count = countJobs(deps);
   const list = listJobs(deps);
-  const begin = beginJob(services);
-  const post = postJob(deps);
   const change = changeJob(deps);
-  const remove = deleteJob(deps);
-  registerRoute(app, jobsContract.countJobs, ({ actor }) => count(actor));
+  registerRoute(app, jobsContract.countJobs, ({ actor }) => countJobs(deps)(actor));
   registerRoute(app, jobsContract.listJobs, ({ actor, query }) => list(actor, query));
-  registerRoute(app, jobsContract.beginJob, ({ actor }) => begin(actor));
+  registerRoute(app, jobsContract.beginJob, ({ actor }) => beginJob(services)(actor));
   registerRoute(app, jobsContract.postJob, ({ actor, body, ip }) =>
-    post(actor, { form: body, ip }),
+    postJob(deps)(actor, { form: body, ip }),
   );
   registerRoute(app, jobsContract.changeJob, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, change: body, version: body.version }),
   );
   registerRoute(app, jobsContract.deleteJob, ({ actor, params, ip }) =>
-    remove(actor, { id: params.id, ip }),
+    deleteJob(deps)(actor, { id: params.id, ip }),
   );
 };

@@ -24,36 +24,31 @@ export const registerL1Admins = (app: App, services: Services): void => {
     l1Admins: l1AdminStore(database, clock),
     events: l1AdminEvents(services),
   };
-  const create = createL1Admin(deps);
   const list = listL1Admins(deps);
-  const read = readL1Admin(deps);
-  const change = changeL1Admin(deps);
-  const send = sendTemporaryPassword(deps);
-  const give = assignCities(deps);
-  const suggest = suggestPlaces({ coverage });
-  const check = checkScope({ coverage });
   registerRoute(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
-    create(actor, { ...body, ip }),
+    createL1Admin(deps)(actor, { ...body, ip }),
   );
   registerList(app, l1AdminsContract.listL1Admins, l1AdminsExports.exportL1Admins, {
     name: 'l1-admins',
     columns: l1AdminColumns,
     read: list,
   });
-  registerRoute(app, l1AdminsContract.searchPlaces, ({ query }) => suggest(query));
-  registerRoute(app, l1AdminsContract.checkScope, ({ body }) => check(body));
+  registerRoute(app, l1AdminsContract.searchPlaces, ({ query }) =>
+    suggestPlaces({ coverage })(query),
+  );
+  registerRoute(app, l1AdminsContract.checkScope, ({ body }) => checkScope({ coverage })(body));
   registerRoute(app, coverageContract.listCoverage, ({ query }) =>
     listCoverage({ coverage })(query),
   );
   registerRoute(app, coverageContract.readCoverage, () => readCoverage({ coverage })());
   registerRoute(app, coverageContract.assignCities, ({ actor, params, body, ip }) =>
-    give(actor, { ...body, id: params.id, ip }),
+    assignCities(deps)(actor, { ...body, id: params.id, ip }),
   );
-  registerRoute(app, l1AdminsContract.readL1Admin, ({ params }) => read(params.id));
+  registerRoute(app, l1AdminsContract.readL1Admin, ({ params }) => readL1Admin(deps)(params.id));
   registerRoute(app, l1AdminsContract.changeL1Admin, ({ actor, params, body, ip }) =>
-    change(actor, { ...body, id: params.id, ip }),
+    changeL1Admin(deps)(actor, { ...body, id: params.id, ip }),
   );
   registerRoute(app, l1AdminsContract.sendTemporaryPassword, ({ actor, params, ip }) =>
-    send(actor, { id: params.id, ip }),
+    sendTemporaryPassword(deps)(actor, { id: params.id, ip }),
   );
 };

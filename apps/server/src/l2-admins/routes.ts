@@ -233,25 +233,22 @@ const resetL2SecondFactor =
 export const registerL2Admins = (app: App, services: Services): void => {
   const deps = { ...services, l2Admins: l2AdminStore(services.database) };
   const list = listL2Admins(deps);
-  const invite = inviteL2Admin(deps);
   const change = changeL2Admin(deps);
-  const resend = resendInvitation(deps);
-  const reset = resetL2SecondFactor(deps);
   registerList(app, l2AdminsContract.listL2Admins, l2AdminsExports.exportL2Admins, {
     name: 'l2-admins',
     columns: l2AdminColumns,
     read: list,
   });
   registerRoute(app, l2AdminsContract.inviteL2Admin, ({ actor, body, ip }) =>
-    invite(actor, { ...body, ip }),
+    inviteL2Admin(deps)(actor, { ...body, ip }),
   );
   registerRoute(app, l2AdminsContract.changeL2Admin, ({ actor, params, body, ip }) =>
     change(actor, { ...body, id: params.id, ip }),
   );
   registerRoute(app, l2AdminsContract.resendL2Invitation, ({ actor, params, ip }) =>
-    resend(actor, { id: params.id, ip }),
+    resendInvitation(deps)(actor, { id: params.id, ip }),
   );
   registerRoute(app, l2AdminsContract.resetL2SecondFactor, ({ actor, params, body, ip }) =>
-    reset(actor, { ...body, id: params.id, ip }),
+    resetL2SecondFactor(deps)(actor, { ...body, id: params.id, ip }),
   );
 };

@@ -96,7 +96,6 @@ const sendTestMessage = (deps: Deps) => {
 };
 
 export const registerNotifications = (app: App, services: Services): void => {
-  const sendTest = sendTestMessage(services);
   const retries = notificationRetries(services);
   const list = listNotifications(services);
   const again = sendAgain({ ...services, retries });
@@ -112,7 +111,7 @@ export const registerNotifications = (app: App, services: Services): void => {
     },
   );
   registerRoute(app, systemContract.sendTestMessage, ({ actor, body, ip }) =>
-    sendTest(actor, { ...body, ip }),
+    sendTestMessage(services)(actor, { ...body, ip }),
   );
   registerRoute(app, notificationsContract.sendNotification, ({ actor, params }) =>
     again(actor, params.id),

@@ -172,8 +172,7 @@ export const registerOrganisations = (app: App, services: Services): void => {
   }
   registerReset(app, services, l2Training, 'training-provider');
   registerReset(app, services, l2Job, 'job-provider');
-  const change = switchOrganisation(services);
   registerRoute(app, organisationContract.switchOrganisation, ({ session, body, ip }) =>
-    change(session, { id: body.id, ip }),
+    switchOrganisation(services)(session, { id: body.id, ip }),
   );
 };

@@ -35,7 +35,6 @@ type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof impor
 const registerPlacementsImport = (app: App, deps: Deps): void => {
   const receive = receiveTable(deps.settings);
   const once = respondOnce(deps.idempotency);
-  const take = importPlacements(deps);
   registerStream(
     app,
     placementsImportContract.importPlacements,
@@ -48,7 +47,7 @@ const registerPlacementsImport = (app: App, deps: Deps): void => {
         account: actor.id,
       });
       const submission = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
-      const outcome = await once(submission, () => take({ ...actor, ip }, table));
+      const outcome = await once(submission, () => importPlacements(deps)({ ...actor, ip }, table));
       return { json: createImportResponse(placementMessages.imported, outcome) };
     },
     Infinity,

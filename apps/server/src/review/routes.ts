@@ -30,20 +30,13 @@ export const registerReview = (app: App, services: Services): void => {
     registrations: registrations(services),
   };
   const counts = reviewCountStore(database, clock);
-  const candidates = listCandidates(deps);
-  const jobProviders = listJobProviders(deps);
-  const trainingProviders = listTrainingProviders(deps);
   const candidate = readCandidate(deps);
-  const jobProvider = readJobProvider(deps);
-  const trainingProvider = readTrainingProvider(deps);
   const review = reviewRegistration(deps);
-  const approveMany = approveCandidates(deps);
-  const undo = undoReview(deps);
-  const see = recordNameSeen(services);
-  const reveal = revealAadhar(services);
 
   registerRoute(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));
-  registerRoute(app, reviewContract.listCandidates, ({ actor, query }) => candidates(actor, query));
+  registerRoute(app, reviewContract.listCandidates, ({ actor, query }) =>
+    listCandidates(deps)(actor, query),
+  );
   registerRoute(app, reviewContract.readCandidate, ({ actor, params }) =>
     candidate(actor, params.id),
   );
@@ -51,25 +44,25 @@ export const registerReview = (app: App, services: Services): void => {
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );
   registerRoute(app, reviewContract.approveCandidates, ({ actor, body, ip }) =>
-    approveMany(actor, { ...body, ip }),
+    approveCandidates(deps)(actor, { ...body, ip }),
   );
   registerRoute(app, reviewContract.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
   registerRoute(app, reviewContract.listJobProviders, ({ actor, query }) =>
-    jobProviders(actor, query),
+    listJobProviders(deps)(actor, query),
   );
   registerRoute(app, reviewContract.readJobProvider, ({ actor, params }) =>
-    jobProvider(actor, params.id),
+    readJobProvider(deps)(actor, params.id),
   );
   registerRoute(app, reviewContract.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, toReviewStep(body)),
   );
   registerRoute(app, reviewContract.listTrainingProviders, ({ actor, query }) =>
-    trainingProviders(actor, query),
+    listTrainingProviders(deps)(actor, query),
   );
   registerRoute(app, reviewContract.readTrainingProvider, ({ actor, params }) =>
-    trainingProvider(actor, params.id),
+    readTrainingProvider(deps)(actor, params.id),
   );
   registerRoute(app, reviewContract.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, toReviewStep(body)),
@@ -79,12 +72,12 @@ export const registerReview = (app: App, services: Services): void => {
       review(actor, { ...params, ip }, { action, ...body }),
     );
   registerRoute(app, reviewContract.undoDecision, ({ actor, params, ip }) =>
-    undo(actor, { ...params, ip }),
+    undoReview(deps)(actor, { ...params, ip }),
   );
   registerRoute(app, reviewContract.confirmNewName, ({ actor, params, body, ip }) =>
-    see(actor, { ...params, ...body, ip }),
+    recordNameSeen(services)(actor, { ...params, ...body, ip }),
   );
   registerRoute(app, reviewContract.revealAadhar, ({ actor, params, body, ip }) =>
-    reveal(actor, { id: params.id, ...body, ip }),
+    revealAadhar(services)(actor, { id: params.id, ...body, ip }),
   );
 };

@@ -145,18 +145,15 @@ const resetSecondFactor =
 
 export const registerSecondFactor = (app: App, services: Services): void => {
   const { settings, sessions, checkSecondFactor } = services;
-  const read = readSecondFactor(services);
   const begin = beginSecondFactor({ ...services, issuer: settings.productName });
-  const confirm = confirmSecondFactor(services);
-  const renew = replaceRecoveryCodes(services);
-  const remove = removeSecondFactor(services);
-  const reset = resetSecondFactor(services);
-  registerRoute(app, secondFactorContract.readSecondFactor, ({ actor }) => read(actor));
+  registerRoute(app, secondFactorContract.readSecondFactor, ({ actor }) =>
+    readSecondFactor(services)(actor),
+  );
   registerRoute(app, secondFactorContract.beginSecondFactor, ({ actor, body, ip }) =>
     begin(actor, { ...body, ip }),
   );
   registerRoute(app, secondFactorContract.confirmSecondFactor, ({ session, body, ip }) =>
-    confirm(session, { ...body, ip }),
+    confirmSecondFactor(services)(session, { ...body, ip }),
   );
   registerRoute(app, secondFactorContract.stepUp, async ({ session, body, ip }) => {
     const { id, sessionId } = session.actor;
@@ -165,12 +162,12 @@ export const registerSecondFactor = (app: App, services: Services): void => {
     return { validSeconds: stepUpMinutes * 60 };
   });
   registerRoute(app, secondFactorContract.replaceRecoveryCodes, ({ session, ip }) =>
-    renew(session, { ip }),
+    replaceRecoveryCodes(services)(session, { ip }),
   );
   registerRoute(app, secondFactorContract.removeSecondFactor, ({ session, body, ip }) =>
-    remove(session, { ...body, ip }),
+    removeSecondFactor(services)(session, { ...body, ip }),
   );
   registerRoute(app, secondFactorContract.resetSecondFactor, ({ actor, params, ip }) =>
-    reset(actor, { id: params.id, ip }),
+    resetSecondFactor(services)(actor, { id: params.id, ip }),
   );
 };

@@ -32,7 +32,6 @@ export const registerPasskeys = (app: App, services: Services): void => {
   const party = toRelyingParty(settings.appUrl, settings.productName);
   const own = { ...services, party };
   const check = checkCredential(own);
-  const list = listPasskeys(services);
   const begin = beginPasskey(own);
   const add = addPasskey(own);
   const remove = removePasskey(own);
@@ -50,7 +49,7 @@ export const registerPasskeys = (app: App, services: Services): void => {
       throw error;
     }
   };
-  registerRoute(app, passkeysContract.listPasskeys, ({ actor }) => list(actor));
+  registerRoute(app, passkeysContract.listPasskeys, ({ actor }) => listPasskeys(services)(actor));
   registerRoute(app, passkeysContract.beginPasskey, ({ session }) => begin(session));
   registerRoute(app, passkeysContract.addPasskey, ({ session, body, ip }) =>
     add(session, { ...body, ip }),
@@ -72,14 +71,15 @@ export const registerPasskeys = (app: App, services: Services): void => {
 };
 
 const registerPasswords = (app: App, services: Services): void => {
-  const change = changePassword(services);
-  const forgot = forgotPassword(services);
-  const reset = resetPassword(services);
   registerRoute(app, signInContract.changePassword, ({ session, body, ip }) =>
-    change(session, { ...body, ip }),
+    changePassword(services)(session, { ...body, ip }),
   );
-  registerRoute(app, signInContract.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
-  registerRoute(app, signInContract.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
+  registerRoute(app, signInContract.forgotPassword, ({ body, ip }) =>
+    forgotPassword(services)({ ...body, ip }),
+  );
+  registerRoute(app, signInContract.resetPassword, ({ body, ip }) =>
+    resetPassword(services)({ ...body, ip }),
+  );
 };
 
 export const registerSignIn = (app: App, services: Services): void => {

@@ -46,12 +46,12 @@ export const registerSkills = (
   services: Pick<Services, 'database' | 'audit' | 'skills' | 'clock'>,
 ): void => {
   const { skills } = services;
-  const add = addSkill(services);
-  const remove = removeSkill(services);
   registerRoute(app, skillsContract.listSkills, () => skills.names());
   registerRoute(app, skillsContract.listCandidateSkills, ({ query }) => skills.names(query.q));
-  registerRoute(app, skillsContract.addSkill, ({ actor, body, ip }) => add(actor, { ...body, ip }));
+  registerRoute(app, skillsContract.addSkill, ({ actor, body, ip }) =>
+    addSkill(services)(actor, { ...body, ip }),
+  );
   registerRoute(app, skillsContract.removeSkill, ({ actor, params, ip }) =>
-    remove(actor, { ...params, ip }),
+    removeSkill(services)(actor, { ...params, ip }),
   );
 };

@@ -182,7 +182,6 @@ const verifyAuditLog =
 /** Registers the system page of level 2. The test message belongs to notifications. */
 export const registerSystem = (app: App, services: Services): void => {
   const { audit, queue, rateLimiter, settings } = services;
-  const verify = verifyAuditLog(services);
   registerRoute(app, systemContract.readSystem, readSystem(services));
   registerRoute(app, systemContract.startBackup, async ({ actor, ip }) => {
     if (settings.backup === undefined)
@@ -196,7 +195,7 @@ export const registerSystem = (app: App, services: Services): void => {
   });
   registerRoute(app, systemContract.verifyAuditLog, async ({ actor, ip }) => {
     await rateLimiter.consume(limits.auditChecksPerAccount, actor.id);
-    const outcome = await verify();
+    const outcome = await verifyAuditLog(services)();
     const { complete, entries } = outcome;
     await audit.add({ action: 'audit-log-verified', actor, ip, detail: { complete, entries } });
     return outcome;

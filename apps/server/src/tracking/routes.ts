@@ -58,9 +58,8 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
 /** Each responds with the changed application. */
 const registerOwnSteps = (app: App, services: Services, read: ReadApplication): void => {
   const { rateLimiter } = services;
-  const requestErasureOf = requestErasure(services);
   registerRoute(app, trackingContract.requestErasure, async ({ actor, body, ip }) => {
-    await requestErasureOf(actor, body.reason, ip);
+    await requestErasure(services)(actor, body.reason, ip);
     return read(actor);
   });
   const withdraw = candidateWithdrawal(services);
@@ -76,24 +75,20 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
       .join(' ');
     return { data: await read(actor), message, ...withdrawal };
   });
-  const complete = completeAge(services);
   registerRoute(app, trackingContract.completeAge, async ({ actor, body, ip }) => {
-    await complete(actor, body, ip);
+    await completeAge(services)(actor, body, ip);
     return read(actor);
   });
-  const agree = consentAsAdult(services);
   registerRoute(app, trackingContract.giveAdultConsent, async ({ actor, body, ip }) => {
-    await agree(actor, body.consent, ip);
+    await consentAsAdult(services)(actor, body.consent, ip);
     return read(actor);
   });
-  const answerAssignment = answerOwnAssignment(services);
   registerRoute(app, answersContract.answerOwnAssignment, async ({ actor, body, ip }) => {
-    await answerAssignment(actor.id, body, ip);
+    await answerOwnAssignment(services)(actor.id, body, ip);
     return { data: await read(actor), message: thankFor(body) };
   });
-  const recordOf = recordAnswer(services);
   registerRoute(app, answersContract.recordAnswer, ({ actor, params, body, ip }) =>
-    recordOf(actor, { id: params.id, input: body, ip }),
+    recordAnswer(services)(actor, { id: params.id, input: body, ip }),
   );
   const answer = answerOwnCheckIn(services);
   registerRoute(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {

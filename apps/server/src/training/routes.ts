@@ -84,22 +84,17 @@ const updateProfile =
 
 export const registerTraining = (app: App, services: Services): void => {
   const deps = { ...services, assigned: assignedStore(services.database) };
-  const count = countAssigned(deps);
   const list = listAssigned(deps);
   const read = readAssigned(deps);
-  const setStatus = setTrainingStatus(deps);
   const start = startTrainings(deps);
-  const undo = undoStart(deps);
-  const profile = readProfile(services);
-  const update = updateProfile(services);
-  registerRoute(app, trainingContract.countAssigned, ({ actor }) => count(actor));
+  registerRoute(app, trainingContract.countAssigned, ({ actor }) => countAssigned(deps)(actor));
   registerRoute(app, trainingContract.listAssigned, ({ actor, query }) => list(actor, query));
   registerRoute(app, trainingContract.readAssigned, ({ actor, params }) => read(actor, params.id));
   registerRoute(app, trainingContract.startTrainings, ({ actor, body, ip }) =>
     start(actor, { ids: body.ids, ip }),
   );
   registerRoute(app, trainingContract.setTrainingStatus, ({ actor, params, body, ip }) =>
-    setStatus(actor, {
+    setTrainingStatus(deps)(actor, {
       id: params.id,
       to: body.status,
       reason: body.reason || undefined,
@@ -108,10 +103,10 @@ export const registerTraining = (app: App, services: Services): void => {
     }),
   );
   registerRoute(app, trainingContract.undoStart, ({ actor, params, ip }) =>
-    undo(actor, { id: params.id, ip }),
+    undoStart(deps)(actor, { id: params.id, ip }),
   );
-  registerRoute(app, trainingContract.readProfile, ({ actor }) => profile(actor));
+  registerRoute(app, trainingContract.readProfile, ({ actor }) => readProfile(services)(actor));
   registerRoute(app, trainingContract.updateProfile, ({ actor, body, ip }) =>
-    update(actor, { form: body, ip, version: body.version }),
+    updateProfile(services)(actor, { form: body, ip, version: body.version }),
   );
 };
