@@ -11,6 +11,7 @@ import type { AccountHolder } from '#server/domain/account/session.ts';
 import { audit, type AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  atTime,
   toPage,
   type PageRequest,
   beforeTime,
@@ -75,10 +76,7 @@ const listSignIns =
   async (accountId: string, query: PageRequest): Promise<{ data: SignInEntry[]; page: Page }> => {
     const read = await signIns.select(accountId, query);
     const total = await signIns.total(accountId);
-    const { rows, page } = toPage(read, query, total, ({ at, id }) => ({
-      sort: at.toISOString(),
-      id,
-    }));
+    const { rows, page } = toPage(read, query, total, atTime('at'));
     const data = rows.map(({ id, at, action, ip }) => ({
       _id: id,
       at: at.toISOString(),

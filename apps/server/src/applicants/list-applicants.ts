@@ -9,7 +9,7 @@ import {
   presentShownSharing,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { atTime, presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import {
   toStatuses,
@@ -102,10 +102,6 @@ export const listApplicants =
   (deps: ListApplicantsDeps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const { rows: read, total } = await readPage(deps, provider, query);
-    const { rows, page } = toPage(read, query, total, ({ appliedAt, id }) => ({
-      sort: appliedAt.toISOString(),
-      id,
-    }));
-    return { data: rows.map(presentApplicant), page };
+    const read = await readPage(deps, provider, query);
+    return presentPage(read, query, atTime('appliedAt'), presentApplicant);
   };

@@ -27,7 +27,7 @@ import {
   sharingOfTraining,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { atTime, presentPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store.ts';
@@ -189,13 +189,9 @@ type ListBatchesDeps = Pick<Services, 'clock'> & {
 export const listBatches =
   ({ list, clock }: ListBatchesDeps) =>
   async (query: BatchQuery): Promise<{ data: Batch[]; page: Page }> => {
-    const { rows: read, total } = await list.read(query);
-    const { rows, page } = toPage(read, query, total, ({ beginsAt, id }) => ({
-      sort: beginsAt.toISOString(),
-      id,
-    }));
     const now = clock();
-    return { data: rows.map((row) => presentBatch(row, now)), page };
+    const read = await list.read(query);
+    return presentPage(read, query, atTime('beginsAt'), (row) => presentBatch(row, now));
   };
 
 type ListOwnBatchesDeps = Pick<Services, 'clock'> & {
@@ -209,9 +205,9 @@ export const listOwnBatches =
     if (query.q !== '') return listBatches({ list, clock })(query);
     const now = clock();
     const moment = { today: dayInKolkata(now), time: timeInKolkata(now) };
-    const { rows: read, total } = await list.readInOrder(query, moment);
-    const { rows, page } = toPage(read, query, total, ({ turn, id }) => ({ sort: turn, id }));
-    return { data: rows.map((row) => presentBatch(row, now)), page };
+    const read = await list.readInOrder(query, moment);
+    const toPosition = ({ turn, id }: (typeof read.rows)[number]) => ({ sort: turn, id });
+    return presentPage(read, query, toPosition, (row) => presentBatch(row, now));
   };
 
 type ReadTodayDeps = Pick<Services, 'clock'> & { list: Pick<BatchListStore, 'readMeetings'> };

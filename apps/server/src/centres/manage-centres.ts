@@ -10,7 +10,7 @@ import {
 } from '#server/domain/centre/centre-store.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { atTime, presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
@@ -28,14 +28,8 @@ export const listCentres =
   async (
     query: CentreQuery,
     order: 'first' | 'newest' = 'newest',
-  ): Promise<{ data: Centre[]; page: Page }> => {
-    const read = await list.read(query, order);
-    const { rows, page } = toPage(read.rows, query, read.total, ({ id, createdAt }) => ({
-      sort: createdAt.toISOString(),
-      id,
-    }));
-    return { data: rows.map(presentCentre), page };
-  };
+  ): Promise<{ data: Centre[]; page: Page }> =>
+    presentPage(await list.read(query, order), query, atTime('createdAt'), presentCentre);
 
 const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
 

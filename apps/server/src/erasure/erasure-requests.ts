@@ -6,7 +6,7 @@ import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
-import { toPage, countTotal } from '#server/platform/database/paging.ts';
+import { atTime, presentPage, countTotal } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -99,13 +99,9 @@ type ListErasureRequestsDeps = { list: Pick<RequestListStore, 'list' | 'count'> 
 export const listErasureRequests =
   ({ list }: ListErasureRequestsDeps) =>
   async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
-    const read = await list.list(query);
+    const rows = await list.list(query);
     const total = await countTotal(query, () => list.count(query));
-    const { rows, page } = toPage(read, query, total, ({ requestedAt, id }) => ({
-      sort: requestedAt.toISOString(),
-      id,
-    }));
-    return { data: rows.map(presentRequest), page };
+    return presentPage({ rows, total }, query, atTime('requestedAt'), presentRequest);
   };
 
 type DecideRequestDeps = Pick<Services, 'erasureRequests' | 'retention'> & {

@@ -11,7 +11,7 @@ import {
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
-import { toPage, countTotal } from '#server/platform/database/paging.ts';
+import { atTime, presentPage, countTotal } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
@@ -70,13 +70,9 @@ type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'list' | 'count'> };
 const listGrievances =
   ({ list }: ListGrievancesDeps) =>
   async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> => {
-    const read = await list.list(query);
+    const rows = await list.list(query);
     const total = await countTotal(query, () => list.count(query));
-    const { rows, page } = toPage(read, query, total, ({ createdAt, id }) => ({
-      sort: createdAt.toISOString(),
-      id,
-    }));
-    return { data: rows.map(presentGrievance), page };
+    return presentPage({ rows, total }, query, atTime('createdAt'), presentGrievance);
   };
 
 type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'audit' | 'outbox'> & {

@@ -14,7 +14,7 @@ import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import { requireOtherL2Admin } from '#server/domain/account/l2-admins.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
-import { countTotal, toPage } from '#server/platform/database/paging.ts';
+import { countTotal, atTime, toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
@@ -58,10 +58,7 @@ const listL2Admins =
   async (query: L2AdminQuery): Promise<{ data: L2Admin[]; page: Page }> => {
     const read = await l2Admins.select(query);
     const total = await countTotal(query, () => l2Admins.total(query));
-    const { rows, page } = toPage(read, query, total, ({ id, createdAt }) => ({
-      sort: createdAt.toISOString(),
-      id,
-    }));
+    const { rows, page } = toPage(read, query, total, atTime('createdAt'));
     return { data: await presentL2Admins({ invitations })(rows), page };
   };
 

@@ -16,7 +16,7 @@ import { withSecondFactor } from '#server/domain/account/second-factor-store.ts'
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
-import { countTotal, toPage } from '#server/platform/database/paging.ts';
+import { countTotal, atTime, toPage } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
@@ -69,10 +69,7 @@ export const listPeople =
     const { memberships } = deps;
     const read = await memberships.select(providerId, query);
     const total = await countTotal(query, () => memberships.total(providerId, query));
-    const { rows, page } = toPage(read, query, total, ({ id, createdAt }) => ({
-      sort: createdAt.toISOString(),
-      id,
-    }));
+    const { rows, page } = toPage(read, query, total, atTime('createdAt'));
     return { data: await presentPeople(deps)(providerId, rows), page };
   };
 

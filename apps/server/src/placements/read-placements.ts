@@ -25,7 +25,7 @@ import {
   presentShownSharing,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { atTime, toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 
@@ -109,8 +109,6 @@ type ReadPlacementsDeps = Pick<
   'placementLists' | 'checkIns' | 'placementDocuments' | 'history' | 'clock' | 'settings'
 >;
 
-const position = ({ createdAt, id }: ListedPlacement) => ({ sort: createdAt.toISOString(), id });
-
 export const readPlacements = ({
   placementLists,
   checkIns,
@@ -128,7 +126,7 @@ export const readPlacements = ({
 
   const paged = async (query: PlacementQuery) => {
     const { rows: read, total } = await placementLists.read(query);
-    return toPage(read, query, total, position);
+    return toPage(read, query, total, atTime('createdAt'));
   };
 
   return {

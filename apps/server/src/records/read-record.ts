@@ -24,7 +24,7 @@ import {
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { registrantName } from '#server/domain/audit/history.ts';
-import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { atTime, presentPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
@@ -213,11 +213,8 @@ export const listAuditEntries = ({
 
   return async (which: Which, query: PageRequest): Promise<{ data: AuditEntry[]; page: Page }> => {
     const ids = await idsOf(which);
-    const read = await auditRecords.select(ids, query);
-    const { rows, page } = toPage(read, query, await auditRecords.total(ids), ({ at, id }) => ({
-      sort: at.toISOString(),
-      id,
-    }));
-    return { data: rows.map(present), page };
+    const rows = await auditRecords.select(ids, query);
+    const total = await auditRecords.total(ids);
+    return presentPage({ rows, total }, query, atTime('at'), present);
   };
 };

@@ -8,7 +8,7 @@ import {
   type UnchangedApplication,
   type UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
-import { toPage } from '#server/platform/database/paging.ts';
+import { atTime, presentPage } from '#server/platform/database/paging.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
 import type { App } from '#server/platform/http/register-route.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
@@ -100,12 +100,7 @@ const listUnchanged =
   <Shown>({ unchanged, clock, present }: ListUnchangedDeps<Shown>) =>
   async (query: UnchangedQuery): Promise<{ data: Shown[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
-    const { rows: read, total } = await unchanged.read(query, before);
-    const { rows, page } = toPage(read, query, total, ({ updatedAt, id }) => ({
-      sort: updatedAt.toISOString(),
-      id,
-    }));
-    return { data: rows.map(present), page };
+    return presentPage(await unchanged.read(query, before), query, atTime('updatedAt'), present);
   };
 
 const who: readonly SheetColumn<UnchangedRecord>[] = [

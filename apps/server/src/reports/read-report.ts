@@ -7,7 +7,7 @@ import { transitions, waits, weeksShown } from '@purboday/contract/reports/steps
 import { randomUUID } from 'node:crypto';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { sharedWhileLive } from '#server/domain/sharing/visible-person.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { atTime, presentPage } from '#server/platform/database/paging.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { ReadAnswerFigures } from './answer-figures-store.ts';
@@ -170,11 +170,9 @@ export const listPeople =
       ? { ...request, provider: ownProvider, isOwn }
       : { ...request, places };
     const read = await people.read(query);
-    const { rows, page } = toPage(read.rows, query, read.total, ({ registeredAt, id }) => ({
-      sort: registeredAt.toISOString(),
-      id,
-    }));
-    return { data: rows.map((row) => (isOwn ? presentToOwn(row, query) : present(row))), page };
+    return presentPage(read, query, atTime('registeredAt'), (row) =>
+      isOwn ? presentToOwn(row, query) : present(row),
+    );
   };
 
 export type ListPeople = ReturnType<typeof listPeople>;

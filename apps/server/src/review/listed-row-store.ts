@@ -2,7 +2,12 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { GuardianConsent } from '@purboday/contract/guardians/age';
 import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import { sql } from 'drizzle-orm';
-import { parseCursor, parseTimeCursor, type Position } from '#server/platform/database/paging.ts';
+import {
+  atTime,
+  parseCursor,
+  parseTimeCursor,
+  type Position,
+} from '#server/platform/database/paging.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { similarCandidates } from './review-page-store.ts';
 
@@ -27,7 +32,7 @@ const byTime = {
     const { at, id } = parseTimeCursor(cursor);
     return { sort: at.toISOString(), id };
   },
-  at: ({ statusSince, id }: Sorted): Position => ({ sort: statusSince.toISOString(), id }),
+  at: atTime('statusSince'),
 } as const;
 
 const byName = {

@@ -18,17 +18,12 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
-import { toCursor, type Position } from '#server/platform/database/paging.ts';
+import { atTime, toCursor } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { canReview, toAllowedActions } from './registrations.ts';
 import type { ReviewPageStore, SimilarRegistration } from './review-page-store.ts';
 import { notFound } from './review-registration.ts';
-
-const positionInList = ({ statusSince, id }: { statusSince: Date; id: string }): Position => ({
-  sort: statusSince.toISOString(),
-  id,
-});
 
 type Row = {
   id: string;
@@ -68,7 +63,7 @@ const underReview = (
   messages,
   duplicates: findDuplicates(admin, duplicates),
   may: toAllowedActions(kind, row.status),
-  cursor: toCursor(positionInList(row)),
+  cursor: toCursor(atTime('statusSince')(row)),
 });
 
 const toDuplicates = (duplicates: readonly SimilarRegistration[]) => ({

@@ -17,6 +17,7 @@ import {
   containsText,
   rowsToRead,
   toLikePattern,
+  atTime,
   toPage,
 } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -137,10 +138,7 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
         .orderBy(desc(table.changedAt), desc(table.id))
         .limit(rowsToRead({ limit }));
       const total = await database.sql.$count(table, matching);
-      return toPage(rows, { limit }, total, ({ changedAt, id }) => ({
-        sort: changedAt.toISOString(),
-        id,
-      }));
+      return toPage(rows, { limit }, total, atTime('changedAt'));
     },
 
     /**

@@ -129,6 +129,25 @@ export const toPage = <Row>(
   return { rows: shown, page: { next, total } };
 };
 
+/** The position of a row in a list sorted by this time. */
+export const atTime =
+  <Time extends string>(time: Time) =>
+  (row: { id: string } & Record<Time, Date>): Position => ({
+    sort: row[time].toISOString(),
+    id: row.id,
+  });
+
+/** Builds the response of a list like `toPage`, with each row as the API returns it. */
+export const presentPage = <Row, Shown>(
+  { rows: read, total }: { rows: readonly Row[]; total: number },
+  query: Pick<ListQuery, 'limit'>,
+  at: (row: Row) => Position,
+  present: (row: Row) => Shown,
+): { data: Shown[]; page: Page } => {
+  const { rows, page } = toPage(read, query, total, at);
+  return { data: rows.map(present), page };
+};
+
 /** Escapes a text for a `like` pattern that matches it anywhere (requirements FLT-44). */
 export const toLikePattern = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
