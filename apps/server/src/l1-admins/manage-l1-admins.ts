@@ -20,6 +20,11 @@ import type { Services } from '#server/services.ts';
 import type { L1AdminStore, NewL1Admin, StoredL1Admin } from './l1-admin-store.ts';
 import { l1AdminNotFound, toScopeNames, showL1Admin, toVersion } from './list-l1-admins.ts';
 
+const toKey = ({ state, city }: Location): string => `${state}/${city}`;
+
+const cityNames = (places: readonly Location[]): string[] =>
+  places.map(({ state, city }) => `${city} (${state})`);
+
 type L1AdminEventsDeps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
 
 type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
@@ -37,7 +42,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: L1AdminEvents
         record: { kind: 'account', id },
         change,
         admin: { name: admin.fullName, email: admin.email },
-        cities: granted.map(({ state, city }) => `${city} (${state})`),
+        cities: cityNames(granted),
         by: actor.name,
         to: { name, email },
       });
@@ -54,8 +59,8 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: L1AdminEvents
     /** Sessions continue: each request reads the cities (SEC-19). */
     scopeChanged: async (change: Change, places: readonly Location[]): Promise<void> => {
       await note('l1-admin-scope-changed', change, { from: change.admin.places, to: places });
-      const before = new Set(change.admin.places.map(({ state, city }) => `${state}/${city}`));
-      const gained = places.filter(({ state, city }) => !before.has(`${state}/${city}`));
+      const before = new Set(change.admin.places.map(toKey));
+      const gained = places.filter((place) => !before.has(toKey(place)));
       if (gained.length > 0) await notifyOtherL2Admins(change, 'l1-admin-cities', gained);
     },
 
@@ -151,9 +156,6 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   createdAt: createdAt.toISOString(),
 });
 
-const cityNames = (places: readonly Location[]): string[] =>
-  places.map(({ state, city }) => `${city} (${state})`);
-
 /** The temporary password is emailed, stored as a hash, and expires after 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
   ({ database, l1Admins, audit, outbox, events, clock, settings }: CreateL1AdminDeps) =>
@@ -210,8 +212,6 @@ type AdminChange = {
   version?: string | undefined;
   ip: string;
 };
-
-const toKey = ({ state, city }: Location): string => `${state}/${city}`;
 
 const samePlaces = (some: readonly Location[], others: readonly Location[]): boolean => {
   const keys = new Set(some.map(toKey));

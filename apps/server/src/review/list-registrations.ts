@@ -14,7 +14,7 @@ import {
   presentJobProviderSummary,
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -49,57 +49,43 @@ export const listCandidates =
     { places }: Pick<Actor, 'places'>,
     query: CandidateQuery & LocationFilter,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
-    const { rows: read, total } = await candidateList.read(narrowLocations(places, query), query);
-    const { rows, page } = toPage(read, query, total, toOrder(query.sort).at);
-    return { data: rows.map((row) => present(row, ages)), page };
+    const read = await candidateList.read(narrowLocations(places, query), query);
+    return presentPage(read, query, toOrder(query.sort).at, (row) => present(row, ages));
   };
 
-type ListJobProvidersDeps = { providerList: ProviderListStore };
-type Query = Omit<ProviderQuery, 'kind'> & LocationFilter;
-type Admin = Pick<Actor, 'places'>;
-type Listed<Row> = Promise<{ data: Row[]; page: Page }>;
+type ListProvidersDeps = { providerList: ProviderListStore };
 
 const waiting = (row: ProviderRow) => ({
   city: row.city,
   state: row.state,
   waitingSince: row.statusSince.toISOString(),
   warnings: providerWarnings(row),
+  ...nameBefore(row),
 });
 
-const pageOfProviders = async (
-  { providerList }: ListJobProvidersDeps,
-  admin: Admin,
-  query: ProviderQuery & LocationFilter,
-) => {
-  const places = narrowLocations(admin.places, query);
-  const read = await providerList.select(places, query);
-  const total = await providerList.total(places, query);
-  return toPage(read, query, total, toOrder(query.sort).at);
+type ProvidersToReview = {
+  'job-provider': JobProviderToReview;
+  'training-provider': TrainingProviderToReview;
 };
 
-export const listJobProviders =
-  (deps: ListJobProvidersDeps) =>
-  async (admin: Admin, query: Query): Listed<JobProviderToReview> => {
-    const { rows, page } = await pageOfProviders(deps, admin, { ...query, kind: 'job-provider' });
-    const data = rows.map((row) => ({
-      ...presentJobProviderSummary(row),
-      ...waiting(row),
-      ...nameBefore(row),
-    }));
-    return { data, page };
-  };
+const presentProvider: {
+  [Kind in ProviderReviewKind]: (row: ProviderRow) => ProvidersToReview[Kind];
+} = {
+  'job-provider': (row) => ({ ...presentJobProviderSummary(row), ...waiting(row) }),
+  'training-provider': (row) => ({ ...presentTrainingProviderSummary(row), ...waiting(row) }),
+};
 
-export const listTrainingProviders =
-  (deps: ListJobProvidersDeps) =>
-  async (admin: Admin, query: Query): Listed<TrainingProviderToReview> => {
-    const kind = 'training-provider';
-    const { rows, page } = await pageOfProviders(deps, admin, { ...query, kind });
-    const data = rows.map((row) => ({
-      ...presentTrainingProviderSummary(row),
-      ...waiting(row),
-      ...nameBefore(row),
-    }));
-    return { data, page };
+export const listProviders =
+  <Kind extends ProviderReviewKind>({ providerList }: ListProvidersDeps, kind: Kind) =>
+  async (
+    admin: Pick<Actor, 'places'>,
+    query: Omit<ProviderQuery, 'kind'> & LocationFilter,
+  ): Promise<{ data: ProvidersToReview[Kind][]; page: Page }> => {
+    const places = narrowLocations(admin.places, query);
+    const request = { ...query, kind };
+    const rows = await providerList.select(places, request);
+    const total = await providerList.total(places, request);
+    return presentPage({ rows, total }, query, toOrder(query.sort).at, presentProvider[kind]);
   };
 
 type RevealAadharDeps = Pick<

@@ -4,8 +4,7 @@ import { approveCandidates } from './bulk-approval.ts';
 import { candidateListStore } from './candidate-list-store.ts';
 import {
   listCandidates,
-  listJobProviders,
-  listTrainingProviders,
+  listProviders,
   revealAadhar,
   recordNameSeen,
 } from './list-registrations.ts';
@@ -50,7 +49,7 @@ export const registerReview = (app: App, services: Services): void => {
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
   registerRoute(app, reviewContract.listJobProviders, ({ actor, query }) =>
-    listJobProviders(deps)(actor, query),
+    listProviders(deps, 'job-provider')(actor, query),
   );
   registerRoute(app, reviewContract.readJobProvider, ({ actor, params }) =>
     readJobProvider(deps)(actor, params.id),
@@ -59,7 +58,7 @@ export const registerReview = (app: App, services: Services): void => {
     review(actor, { kind: 'job-provider', id: params.id, ip }, toReviewStep(body)),
   );
   registerRoute(app, reviewContract.listTrainingProviders, ({ actor, query }) =>
-    listTrainingProviders(deps)(actor, query),
+    listProviders(deps, 'training-provider')(actor, query),
   );
   registerRoute(app, reviewContract.readTrainingProvider, ({ actor, params }) =>
     readTrainingProvider(deps)(actor, params.id),

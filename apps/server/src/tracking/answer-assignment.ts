@@ -95,24 +95,15 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
   };
 };
 
-/** Records the answer that a candidate gave level 2 in a call. */
+/** Records whether a candidate will come to the place that waits for an answer; by an admin after a call. */
 export const recordAnswer =
   ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
   async (
-    admin: Actor,
-    { id, input, ip }: { id: string; input: AssignmentAnswerInput; ip: string },
+    candidateId: string,
+    answer: { input: AssignmentAnswerInput; ip: string; admin?: Actor },
   ): Promise<Record<string, never>> => {
-    const candidate = await candidates.find(id);
-    if (!candidate) throw new Problem('NOT_FOUND');
-    await assignmentAnswers.record({ candidate, input, ip, admin });
-    return {};
-  };
-
-/** Answers the candidate's training or application that waits for an answer. */
-export const answerOwnAssignment =
-  ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
-  async (candidateId: string, input: AssignmentAnswerInput, ip: string): Promise<void> => {
     const candidate = await candidates.find(candidateId);
     if (!candidate) throw new Problem('NOT_FOUND');
-    await assignmentAnswers.record({ candidate, input, ip });
+    await assignmentAnswers.record({ candidate, ...answer });
+    return {};
   };

@@ -33,24 +33,31 @@ export const answerOwnCheckIn =
       await checkInAnswers.answer(placement, response, by);
     });
 
+/** A candidate has one open request at most. */
+const addErasureRequest = async (
+  { erasureRequests }: Pick<Services, 'erasureRequests'>,
+  candidateId: string,
+  reason: string | null,
+): Promise<void> => {
+  try {
+    await erasureRequests.add(candidateId, reason);
+  } catch (error) {
+    if (findUniqueViolation(error) !== erasureUnique) throw error;
+    throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
+  }
+};
+
 type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'audit'>;
 
 /** An L2 admin carries out the erasure (SEC-57). */
 export const requestErasure =
   ({ database, erasureRequests, audit }: RequestErasureDeps) =>
-  async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {
-    const { id: candidateId } = actor;
-    try {
-      await database.transaction(async () => {
-        await erasureRequests.add(candidateId, reason ?? null);
-        const record = { kind: 'candidate' as const, id: candidateId };
-        await audit.add({ action: 'erasure-requested', actor, record, ip });
-      });
-    } catch (error) {
-      if (findUniqueViolation(error) !== erasureUnique) throw error;
-      throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
-    }
-  };
+  (actor: Actor, reason: string | undefined, ip: string): Promise<void> =>
+    database.transaction(async () => {
+      await addErasureRequest({ erasureRequests }, actor.id, reason ?? null);
+      const record = { kind: 'candidate' as const, id: actor.id };
+      await audit.add({ action: 'erasure-requested', actor, record, ip });
+    });
 
 type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
 
@@ -117,15 +124,6 @@ export const toNominees = ({
     if (!(await candidates.find(id))) throw new Problem('NOT_FOUND');
   };
 
-  const addErasureRequest = async (id: string, reason: string): Promise<void> => {
-    try {
-      await erasureRequests.add(id, reason);
-    } catch (error) {
-      if (findUniqueViolation(error) !== erasureUnique) throw error;
-      throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
-    }
-  };
-
   return {
     find: async (actor: Actor): Promise<{ nominee: Nominee | null }> => ({
       nominee: await nominees.find(actor.id),
@@ -164,7 +162,11 @@ export const toNominees = ({
         if (!nominee) throw new Problem('INVALID_TRANSITION', nomineeMessages.none);
         const requestId = await nominees.addRequest(id, { kind, evidence, recordedBy: admin.id });
         if (kind === 'erasure')
-          await addErasureRequest(id, `The nominee ${nominee.name} asked for it. ${evidence}`);
+          await addErasureRequest(
+            { erasureRequests },
+            id,
+            `The nominee ${nominee.name} asked for it. ${evidence}`,
+          );
         const record = { kind: 'candidate' as const, id };
         const detail = { kind };
         await audit.add({ action: 'nominee-request-recorded', actor: admin, record, ip, detail });

@@ -15,7 +15,7 @@ import {
   requestErasure,
   toNominees,
 } from './own-requests.ts';
-import { answerLink, answerOwnAssignment, recordAnswer, thankFor } from './answer-assignment.ts';
+import { answerLink, recordAnswer, thankFor } from './answer-assignment.ts';
 import { applicationStore, accessLogStore, usualDays } from './application-store.ts';
 import { checkCorrection, correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
@@ -84,11 +84,11 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     return read(actor);
   });
   registerRoute(app, answersContract.answerOwnAssignment, async ({ actor, body, ip }) => {
-    await answerOwnAssignment(services)(actor.id, body, ip);
+    await recordAnswer(services)(actor.id, { input: body, ip });
     return { data: await read(actor), message: thankFor(body) };
   });
   registerRoute(app, answersContract.recordAnswer, ({ actor, params, body, ip }) =>
-    recordAnswer(services)(actor, { id: params.id, input: body, ip }),
+    recordAnswer(services)(params.id, { input: body, ip, admin: actor }),
   );
   const answer = answerOwnCheckIn(services);
   registerRoute(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {
