@@ -34,13 +34,13 @@ export type DestinationChoice = {
 
 /** Locks the provider, undefined when none was chosen. Rejects one that cannot take candidates. */
 export const lockApprovedProvider = async (
-  destinations: Pick<DestinationStore, 'lockApproved'>,
+  { providers }: Pick<Services, 'providers'>,
   path: 'trainingProviderId' | 'jobProviderId',
-  id: string | null,
+  { [path]: id }: DestinationChoice,
 ): Promise<Provider | undefined> => {
   if (id === null) return undefined;
   const kind = path === 'jobProviderId' ? 'job-provider' : 'training-provider';
-  const provider = await destinations.lockApproved(kind, id);
+  const provider = await providers.lockApproved(kind, id);
   if (!provider) throw fieldProblem(path, assignmentMessages.invalidProvider);
   return provider;
 };
@@ -49,12 +49,12 @@ const invalidJob = (): Problem => fieldProblem('jobId', assignmentMessages.inval
 
 /** Rejects a centre that is not one of the provider's. */
 export const requireCentreOf = async (
-  destinations: Pick<DestinationStore, 'findCentre'>,
+  { centres }: Pick<Services, 'centres'>,
   provider: Provider | undefined,
   centreId: string | null,
 ): Promise<CentreRow | undefined> => {
   if (centreId === null) return undefined;
-  const centre = provider && (await destinations.findCentre(provider.id, centreId));
+  const centre = provider && (await centres.find(provider.id, centreId));
   if (!centre) throw fieldProblem('trainingCentreId', centreMessages.unknownCentre);
   return centre;
 };
@@ -203,7 +203,15 @@ type AssignmentEvents = ReturnType<typeof assignmentEvents>;
 
 type AssignCandidateDeps = Pick<
   Services,
-  'database' | 'candidates' | 'versions' | 'ages' | 'clock'
+  | 'database'
+  | 'candidates'
+  | 'versions'
+  | 'ages'
+  | 'clock'
+  | 'providers'
+  | 'centres'
+  | 'trainings'
+  | 'applicants'
 > & {
   destinations: DestinationStore;
   activeJobs: ActiveJobs;
@@ -258,14 +266,14 @@ const moveOn = async (
 
 /** Adds a training at the chosen centre, else at the nearest one with room. */
 const addTraining = async (
-  { destinations }: AssignCandidateDeps,
+  deps: AssignCandidateDeps,
   candidate: Candidate,
   { provider, choice, at }: { provider: Provider; choice: DestinationChoice; at: Date },
 ): Promise<Destination> => {
   const centre =
-    (await requireCentreOf(destinations, provider, choice.trainingCentreId)) ??
-    (await destinations.nearestCentre(provider.id, candidate));
-  const id = await destinations.addTraining(candidate.id, {
+    (await requireCentreOf(deps, provider, choice.trainingCentreId)) ??
+    (await deps.destinations.nearestCentre(provider.id, candidate));
+  const id = await deps.trainings.add(candidate.id, {
     providerId: provider.id,
     centreId: centre?.id ?? null,
     at,
@@ -283,31 +291,23 @@ export const assignCandidate =
     admin: Actor,
     { id, choice, ip, version, held = undoSeconds.held }: AssignmentRequest,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
-    const { database, candidates, versions, ages, destinations, events, clock } = deps;
+    const { database, candidates, versions, ages, trainings, applicants, events, clock } = deps;
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
     if (candidate.queue === null) throw await notWaiting(deps, id);
     ages.requireSettled(candidate);
     return database.transaction(async () => {
       await versions.requireSeen('candidates', id, version);
-      const trainer = await lockApprovedProvider(
-        destinations,
-        'trainingProviderId',
-        choice.trainingProviderId,
-      );
-      const employer = await lockApprovedProvider(
-        destinations,
-        'jobProviderId',
-        choice.jobProviderId,
-      );
+      const trainer = await lockApprovedProvider(deps, 'trainingProviderId', choice);
+      const employer = await lockApprovedProvider(deps, 'jobProviderId', choice);
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       const at = clock();
-      if (trainer) await destinations.supersedeTraining(id, at);
+      if (trainer) await trainings.supersedeEnded(id, at);
       const to = await moveOn(deps, candidate);
       const made: Destination[] = [];
       if (trainer) made.push(await addTraining(deps, candidate, { provider: trainer, choice, at }));
       if (employer) {
-        const applicant = await destinations.addApplicant(id, employer.id, job);
+        const applicant = await applicants.add(id, employer.id, job);
         const of = { jobId: job?.id ?? null, jobTitle: job?.title ?? null };
         made.push({
           kind: 'applicant',

@@ -23,15 +23,14 @@ import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-stor
 import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 
-type BeginNeeds = {
-  destinations: Pick<DestinationStore, 'lockApproved' | 'findCentre'>;
+type BeginNeeds = Pick<Services, 'providers' | 'centres'> & {
   activeJobs: Pick<ActiveJobs, 'find'>;
   bulks: BulkAssignmentStore;
 };
 
 /** Stores who will be assigned to the provider. Each is assigned in its own transaction later. */
 export const beginBulkAssignment =
-  ({ destinations, activeJobs, bulks }: BeginNeeds) =>
+  ({ activeJobs, bulks, ...deps }: BeginNeeds) =>
   async (
     admin: Actor,
     {
@@ -43,17 +42,9 @@ export const beginBulkAssignment =
       versions?: Readonly<Record<string, number>> | undefined;
     },
   ): Promise<BulkAssignmentProgress> => {
-    const trainer = await lockApprovedProvider(
-      destinations,
-      'trainingProviderId',
-      choice.trainingProviderId,
-    );
-    await requireCentreOf(destinations, trainer, choice.trainingCentreId);
-    const employer = await lockApprovedProvider(
-      destinations,
-      'jobProviderId',
-      choice.jobProviderId,
-    );
+    const trainer = await lockApprovedProvider(deps, 'trainingProviderId', choice);
+    await requireCentreOf(deps, trainer, choice.trainingCentreId);
+    const employer = await lockApprovedProvider(deps, 'jobProviderId', choice);
     await requireOpenJob(activeJobs, employer, choice.jobId);
     await bulks.deleteOld();
     const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));
@@ -108,9 +99,17 @@ export const continueBulkAssignment =
 
 type UndoAssignmentDeps = Pick<
   Services,
-  'database' | 'candidates' | 'assignmentQueue' | 'history' | 'audit' | 'notifications' | 'clock'
+  | 'database'
+  | 'candidates'
+  | 'trainings'
+  | 'applicants'
+  | 'assignmentQueue'
+  | 'history'
+  | 'audit'
+  | 'notifications'
+  | 'clock'
 > & {
-  destinations: DestinationStore;
+  destinations: Pick<DestinationStore, 'findLastStep'>;
 };
 
 /** True for a training or an applicant of the assignment, false for an older one. Rejects one that its provider has changed. */
@@ -131,14 +130,14 @@ const removeDestinations = async (
   candidateId: string,
   assignedAt: Date,
 ): Promise<void> => {
-  const { destinations } = deps;
-  const training = await destinations.lockTraining(candidateId);
-  const applicantId = await destinations.lockApplicant(candidateId);
+  const { trainings, applicants } = deps;
+  const training = await trainings.lockPresent(candidateId);
+  const applicantId = await applicants.lockOpen(candidateId);
   const hasTraining = await isOfAssignment(deps, training?.id, assignedAt);
   const hasApplicant = await isOfAssignment(deps, applicantId, assignedAt);
   if (!hasTraining && !hasApplicant) throw changedSinceStep();
-  if (training && hasTraining) await destinations.removeTraining(candidateId, training);
-  if (applicantId !== undefined && hasApplicant) await destinations.removeApplicant(applicantId);
+  if (training && hasTraining) await trainings.unassign(candidateId, training);
+  if (applicantId !== undefined && hasApplicant) await applicants.unassign(applicantId);
 };
 
 /**

@@ -1,14 +1,13 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { openPlacementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { applicantStore, applicants } from '#server/domain/applicant/applicant-store.ts';
-import { centres, centreStore, type CentreRow } from '#server/domain/centre/centre-store.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
+import { centres, type CentreRow } from '#server/domain/centre/centre-store.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 import { listNearbyCities } from '#server/domain/locations/districts.ts';
 import { placements } from '#server/domain/placement/placement-store.ts';
-import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { trainingStore, trainings } from '#server/domain/training/training-store.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -93,15 +92,7 @@ export const distanceFrom = ({ state, city }: Pick<MatchCriteria, 'city' | 'stat
     when centres.city = any(${near}::text[]) then 1 else 2 end`;
 };
 
-export const destinationStore = (database: Database, clock: Clock) => ({
-  lockApproved: providerStore(database, clock).lockApproved,
-  supersedeTraining: trainingStore(database, clock).supersedeEnded,
-  addTraining: trainingStore(database, clock).add,
-  lockTraining: trainingStore(database, clock).lockPresent,
-  removeTraining: trainingStore(database, clock).unassign,
-  lockApplicant: applicantStore(database, clock).lockOpen,
-  removeApplicant: applicantStore(database, clock).unassign,
-
+export const destinationStore = (database: Database) => ({
   /** The last step of the candidate's trainings, applications and placements, which put the candidate in a queue. */
   findLastStep: async (candidateId: string): Promise<Date | null> => {
     const [row] = await database.execute<{ at: Date | null }>(sql`
@@ -111,7 +102,6 @@ export const destinationStore = (database: Database, clock: Clock) => ({
         union all select id from placements where candidate_id = ${candidateId})`);
     return row?.at ?? null;
   },
-  findCentre: centreStore(database, clock).find,
 
   /** The provider's centre that is nearest to the candidate, one with room before full ones. */
   nearestCentre: async (
@@ -126,8 +116,6 @@ export const destinationStore = (database: Database, clock: Clock) => ({
       .limit(1);
     return row;
   },
-
-  addApplicant: applicantStore(database, clock).add,
 
   listOpenDestinationNames: async (candidateId: string): Promise<string[]> => {
     const name = { name: providers.name };

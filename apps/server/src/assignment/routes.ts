@@ -32,7 +32,7 @@ export const registerAssignment = (app: App, services: Services): void => {
     options: providerOptionStore(database, clock),
     groups: candidateGroupStore(database, clock),
     bulks: bulkAssignmentStore(database, clock),
-    destinations: destinationStore(database, clock),
+    destinations: destinationStore(database),
     events: assignmentEvents(services),
   };
   const list = listWaitingCandidates(deps);

@@ -1,26 +1,11 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import { accountStore } from '#server/domain/account/account-store.ts';
-import { membershipStore } from '#server/domain/account/membership-store.ts';
-import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
-import { sessionStore } from '#server/domain/account/session.ts';
-import { deleteDevices, createKnownNetworks } from '#server/domain/account/sign-in-origins.ts';
-import { consentStore } from '#server/domain/audit/consents.ts';
-import { historyStore } from '#server/domain/audit/history.ts';
-import { formerContacts, markErased } from '#server/domain/audit/record-versions.ts';
-import { batchStore } from '#server/domain/batch/batch-store.ts';
-import { centreStore } from '#server/domain/centre/centre-store.ts';
-import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
-import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
-import { jobStore } from '#server/domain/job/job-store.ts';
+import { deleteDevices } from '#server/domain/account/sign-in-origins.ts';
+import { markErased } from '#server/domain/audit/record-versions.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
-import {
-  erasedContactName,
-  providerStore,
-  type Provider,
-} from '#server/domain/provider/provider-store.ts';
-import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
+import { erasedContactName, type Provider } from '#server/domain/provider/provider-store.ts';
+import { passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { ErasureEvents, DecideRequest } from './erasure-requests.ts';
@@ -80,29 +65,20 @@ export const replayErasure =
       await audit.add({ action: 'erased', record, detail: { again: true } });
     });
 
-type ContactPersonDataDeps = Pick<
-  Services,
-  'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
->;
-
 /** The contact person of a provider, and its people who belong to no other organisation. */
-export const contactPersonData = (deps: ContactPersonDataDeps) => {
-  const { database, encryption, clock, idempotency, rateLimiter } = deps;
-  const providers = providerStore(database, clock);
-  const accounts = accountStore(database, clock);
-  const history = historyStore(database, clock);
+export const contactPersonData = (services: Services) => {
+  const { database, encryption, clock, accounts, history, memberships } = services;
 
   const eraseAccount = async (id: string): Promise<void> => {
-    await sessionStore(database, clock).endAll(id);
-    await secondFactorStore({ database, encryption, clock }).remove(id);
+    await services.sessions.endAll(id);
+    await services.secondFactors.remove(id);
     await deleteDevices(database, id);
-    await createKnownNetworks(database, clock).deleteAllOf(id);
+    await services.networks.deleteAllOf(id);
     await accounts.erase(id, erasedContactName);
     await history.eraseActor(id, erasedContactName);
   };
 
   const listPeopleOnlyIn = async (providerId: string): Promise<string[]> => {
-    const memberships = membershipStore(database, clock);
     const found = [];
     for (const id of await memberships.idsOf(providerId)) {
       const own = await memberships.organisationsOf(id);
@@ -118,22 +94,22 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       const addresses = await knownIdentifiers(database).addressesOfContactPerson(provider);
       const people = await listPeopleOnlyIn(id);
       const ids = [id, ...people];
-      await idempotency.deleteAbout(ids);
+      await services.idempotency.deleteAbout(ids);
       for (const address of addresses) {
-        await oneTimeCodes(database, encryption, clock).erase(address);
-        await emailVerifications(database, clock).erase(address);
-        await rateLimiter.erase(address);
-        await failureStreaks(database, clock).endAll(passwordStreakKey(address));
+        await services.codes.erase(address);
+        await services.verifications.erase(address);
+        await services.rateLimiter.erase(address);
+        await services.failureStreaks.endAll(passwordStreakKey(address));
       }
       await erasedNotices(database, encryption).eraseContactPerson(ids, addresses);
-      await providers.eraseContact(id);
+      await services.providers.eraseContact(id);
       for (const accountId of people) await eraseAccount(accountId);
-      await jobStore(database).eraseContacts(id);
-      await batchStore(database, clock).eraseTrainers(id);
-      await centreStore(database, clock).eraseContacts(id);
-      await consentStore(database, clock).eraseAddresses(id);
+      await services.jobs.eraseContacts(id);
+      await services.batches.eraseTrainers(id);
+      await services.centres.eraseContacts(id);
+      await services.consents.eraseAddresses(id);
       // Must follow the change: a trigger copies the old address there.
-      await formerContacts(database).erase(id);
+      await services.formerContacts.erase(id);
       await markErased({ database, clock });
     },
   };

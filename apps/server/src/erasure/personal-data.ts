@@ -33,45 +33,12 @@ import { knownIdentifiers } from './erasure-list-store.ts';
 
 type ErasePlace = (person: Candidate) => Promise<void>;
 
-type PersonalDataDeps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
-  /** One function per place with data of a candidate. Add new places to `toPlaces` below and to the test that dumps the database. */
-  places: readonly ErasePlace[];
-};
-
-const personalData = ({ candidates, trainings, applicants, places }: PersonalDataDeps) => {
-  /** Providers no longer see or count the candidate. */
-  const endPlacements = async (id: string): Promise<void> => {
-    await trainings.supersedeAll(id);
-    await applicants.erase(id);
-  };
-
-  return {
-    /**
-     * Runs inside the open transaction and leaves the document to the caller.
-     * @returns the candidate before the erasure; undefined when already erased
-     */
-    erase: async (id: string): Promise<Candidate | undefined> => {
-      // Locks training and applicant first, then the candidate, to keep the lock order.
-      await endPlacements(id);
-      const candidate = await candidates.lock(id);
-      if (!candidate) return undefined;
-      // Again, for assignments made while this waited for the lock.
-      await endPlacements(id);
-      await candidates.erase(id);
-      for (const eraseIn of places) await eraseIn(candidate);
-      return candidate;
-    },
-  };
-};
-
-export type PersonalData = ReturnType<typeof personalData>;
-
 type DataInEveryPlaceDeps = Pick<Services, 'database' | 'encryption' | 'clock'> & {
   idempotency: Pick<Services['idempotency'], 'deleteAbout'>;
   rateLimiter: Pick<Services['rateLimiter'], 'erase'>;
 };
 
-/** Everything except the record, its trainings, applications and document. */
+/** Everything except the record, its trainings, applications and document: one function per place with data of a candidate. A test that dumps the database finds missing places. */
 const toPlaces = ({
   database,
   encryption,
@@ -137,10 +104,34 @@ const toPlaces = ({
 
 export const createPersonalData = (deps: DataInEveryPlaceDeps) => {
   const { database, clock } = deps;
-  return personalData({
-    candidates: candidateStore(database, clock),
-    trainings: trainingStore(database, clock),
-    applicants: applicantStore(database, clock),
-    places: toPlaces(deps),
-  });
+  const candidates = candidateStore(database, clock);
+  const trainings = trainingStore(database, clock);
+  const applicants = applicantStore(database, clock);
+  const places = toPlaces(deps);
+
+  /** Providers no longer see or count the candidate. */
+  const endPlacements = async (id: string): Promise<void> => {
+    await trainings.supersedeAll(id);
+    await applicants.erase(id);
+  };
+
+  return {
+    /**
+     * Runs inside the open transaction and leaves the document to the caller.
+     * @returns the candidate before the erasure; undefined when already erased
+     */
+    erase: async (id: string): Promise<Candidate | undefined> => {
+      // Locks training and applicant first, then the candidate, to keep the lock order.
+      await endPlacements(id);
+      const candidate = await candidates.lock(id);
+      if (!candidate) return undefined;
+      // Again, for assignments made while this waited for the lock.
+      await endPlacements(id);
+      await candidates.erase(id);
+      for (const eraseIn of places) await eraseIn(candidate);
+      return candidate;
+    },
+  };
 };
+
+export type PersonalData = ReturnType<typeof createPersonalData>;

@@ -147,6 +147,18 @@ export const assignedStore = (database: Database) => {
     };
   };
 
+  /** In no particular order. */
+  const findMany = (scope: BatchOwner, candidateIds: readonly string[]) =>
+    database.sql
+      .select({
+        training: getTableColumns(trainings),
+        candidate: getTableColumns(candidates),
+        centre,
+      })
+      .from(trainings)
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+      .where(and(own(scope), hasAnyId(trainings.candidateId, candidateIds)));
+
   return {
     /** Without a search, counts come from the counter tables. */
     read: async (scope: BatchOwner, query: AssignedQuery) => {
@@ -199,30 +211,10 @@ export const assignedStore = (database: Database) => {
     countWaiting: (scope: BatchOwner, waitingSince: Date): Promise<number> =>
       count(scope, { waitingSince }),
 
-    find: async (scope: BatchOwner, candidateId: string) => {
-      const rows = await database.sql
-        .select({
-          training: getTableColumns(trainings),
-          candidate: getTableColumns(candidates),
-          centre,
-        })
-        .from(trainings)
-        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-        .where(and(own(scope), eq(trainings.candidateId, candidateId)));
-      return rows[0];
-    },
+    find: async (scope: BatchOwner, candidateId: string) =>
+      (await findMany(scope, [candidateId]))[0],
 
-    /** In no particular order. */
-    findMany: (scope: BatchOwner, candidateIds: readonly string[]) =>
-      database.sql
-        .select({
-          training: getTableColumns(trainings),
-          candidate: getTableColumns(candidates),
-          centre,
-        })
-        .from(trainings)
-        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-        .where(and(own(scope), hasAnyId(trainings.candidateId, candidateIds))),
+    findMany,
   };
 };
 
