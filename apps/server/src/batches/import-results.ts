@@ -1,4 +1,4 @@
-import { ownBatches, batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import {
   attendancePercent,
   dropReasons,
@@ -13,12 +13,11 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   fieldProblem,
   fieldsProblem,
-  Problem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import.contract';
-import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   parseCandidateReference,
   candidateReferenceColumn,
@@ -29,14 +28,14 @@ import type { Column, TableRow, Tables } from '#server/platform/workbook/table.t
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import {
-  batchNotFound,
   listVisibleMembers,
+  lockRunningBatch,
   type ReadBatch,
   type VisibleMember,
 } from './read-batch.ts';
 import { leavingColumns, memberColumns } from './register-sheet.ts';
 
-type RecordResultsDeps = Pick<Services, 'database' | 'clock'> & {
+type RecordResultsDeps = Pick<Services, 'database' | 'clock' | 'batches' | 'members'> & {
   events: Pick<BatchEvents, 'audit'>;
   read: ReadBatch;
 };
@@ -107,24 +106,19 @@ const validateResults = (
 
 /** Records results of members of a running batch, all or none. */
 export const recordResults =
-  ({ database, clock, events, read }: RecordResultsDeps) =>
+  ({ database, clock, batches, members, events, read }: RecordResultsDeps) =>
   (
     by: BatchActor,
     { id, results }: { id: string; results: readonly ResultLine[] },
   ): Promise<BatchDetail> =>
     database.transaction(async () => {
-      const members = memberStore(database, clock);
-      const owner = ownBatches(by.actor);
-      const batch = await batchStore(database, clock).lock(owner, id);
-      if (!batch) throw batchNotFound();
-      if (batch.status !== 'RUNNING')
-        throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+      const batch = await lockRunningBatch({ batches }, by.actor, id);
       const errors = validateResults(results, batch, await members.of(id), dayInKolkata(clock()));
       if (errors.length > 0) throw fieldsProblem(errors);
       await members.saveResults(id, results.map(stored));
       const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));
       await events.audit(by, id, 'results-recorded', { outcomes });
-      return read(id, owner);
+      return read(id, ownBatches(by.actor));
     });
 
 const outcomeWords = {

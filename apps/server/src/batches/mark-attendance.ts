@@ -1,9 +1,4 @@
-import {
-  ownBatches,
-  batchStore,
-  type BatchRow,
-  type BatchOwner,
-} from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchRow, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import {
   freeMarkingDays,
   isMeetingDay,
@@ -18,21 +13,20 @@ import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days
 import {
   fieldProblem,
   fieldsProblem,
-  Problem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
-import {
-  attendanceStore,
-  memberStore,
-  type MemberRow,
-  type NewMark,
-  type StoredMark,
-} from '#server/domain/batch/member-store.ts';
+import type { MemberRow, NewMark, StoredMark } from '#server/domain/batch/member-store.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
-import { batchNotFound, presentLeft, listVisibleMembers, wasMemberOn } from './read-batch.ts';
+import {
+  batchNotFound,
+  presentLeft,
+  listVisibleMembers,
+  lockRunningBatch,
+  wasMemberOn,
+} from './read-batch.ts';
 
 type NotifyOfAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
   events: Pick<BatchEvents, 'absent'>;
@@ -138,7 +132,10 @@ export const readRegister =
 
 type ReadRegister = ReturnType<typeof readRegister>;
 
-type MarkAttendanceDeps = Pick<Services, 'database' | 'clock'> & {
+type MarkAttendanceDeps = Pick<
+  Services,
+  'database' | 'clock' | 'batches' | 'members' | 'attendance'
+> & {
   notifyOfAbsences: NotifyOfAbsences;
   events: Pick<BatchEvents, 'audit'>;
   readDay: ReadRegister;
@@ -198,16 +195,11 @@ const sorted = (
 
 /** Marks a day of a running batch. Previous marks go to the history. */
 export const markAttendance =
-  ({ database, clock, notifyOfAbsences, events, readDay }: MarkAttendanceDeps) =>
+  (deps: MarkAttendanceDeps) =>
   (by: BatchActor, { id, date, marks }: Marking): Promise<MarkedRegister> => {
-    const members = memberStore(database, clock);
-    const attendance = attendanceStore(database, clock);
+    const { database, clock, members, attendance, notifyOfAbsences, events, readDay } = deps;
     return database.transaction(async () => {
-      const owner = ownBatches(by.actor);
-      const batch = await batchStore(database, clock).lock(owner, id);
-      if (!batch) throw batchNotFound();
-      if (batch.status !== 'RUNNING')
-        throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+      const batch = await lockRunningBatch(deps, by.actor, id);
       checkDay(date, clock());
       const day = { batchId: id, day: date };
       const stored = await attendance.ofDay(day);
@@ -230,6 +222,6 @@ export const markAttendance =
         });
         await events.audit(by, id, 'attendance-marked', { date, marks: fresh.length });
       }
-      return { ...(await readDay({ id, date, owner })), conflicts };
+      return { ...(await readDay({ id, date, owner: ownBatches(by.actor) })), conflicts };
     });
   };

@@ -1,19 +1,16 @@
-import { ownBatches, batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { Services } from '#server/services.ts';
 import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { trainingStore } from '#server/domain/training/training-store.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { lockOpenBatch, type ReadBatch } from './read-batch.ts';
 
-type Deps = Pick<Services, 'database' | 'clock'> & {
+type Deps = Pick<Services, 'database' | 'batches' | 'members' | 'trainings'> & {
   moveTrainings: MoveTrainings;
   events: Pick<BatchEvents, 'membership' | 'planned'>;
   read: ReadBatch;
@@ -23,20 +20,8 @@ type MemberRequest = { id: string; candidateId: string };
 
 const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
 
-/** Locks the batch, and rejects one that cannot have members. */
-const openBatch = async (
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  by: BatchActor,
-  id: string,
-): Promise<BatchRow> => {
-  const batch = await batchStore(database, clock).lock(ownBatches(by.actor), id);
-  if (!batch) throw batchNotFound();
-  if (!isOpenBatch(batch.status)) throw conflict(batchMessages.ended);
-  return batch;
-};
-
 const joined = async (
-  { database, clock }: Deps,
+  { database, trainings }: Deps,
   by: BatchActor,
   batch: BatchRow,
   candidateId: string,
@@ -45,7 +30,7 @@ const joined = async (
   if (!own) throw new Problem('NOT_FOUND', 'Candidate Not Found');
   if (own.status !== 'PENDING' && own.status !== 'IN_PROGRESS')
     throw conflict(batchMessages.trainingOver);
-  if (!(await trainingStore(database, clock).joinBatch(own.trainingId, batch)))
+  if (!(await trainings.joinBatch(own.trainingId, batch)))
     throw conflict(batchMessages.inOtherBatch);
   return { ...own, starts: batch.status === 'RUNNING' && own.status === 'PENDING' };
 };
@@ -54,10 +39,9 @@ const joined = async (
 export const joinBatch =
   (deps: Deps) =>
   (by: BatchActor, { id, candidateId }: MemberRequest): Promise<BatchDetail> => {
-    const { database, clock, moveTrainings, events, read } = deps;
-    const members = memberStore(database, clock);
+    const { database, members, moveTrainings, events, read } = deps;
     return database.transaction(async () => {
-      const batch = await openBatch(deps, by, id);
+      const batch = await lockOpenBatch(deps, by.actor, id);
       const before = await members.of(id);
       const owner = ownBatches(by.actor);
       if (before.some((member) => member.candidateId === candidateId)) return read(id, owner);
@@ -78,14 +62,13 @@ export const leaveBatch =
     by: BatchActor,
     { id, candidateId, reason }: MemberRequest & { reason: string },
   ): Promise<BatchDetail> => {
-    const { database, clock, events, read } = deps;
-    const members = memberStore(database, clock);
+    const { database, members, trainings, events, read } = deps;
     return database.transaction(async () => {
-      const batch = await openBatch(deps, by, id);
+      const batch = await lockOpenBatch(deps, by.actor, id);
       const member = (await members.of(id)).find((row) => row.candidateId === candidateId);
       if (!member) throw new Problem('NOT_FOUND', batchMessages.notMember);
       const { trainingId } = member;
-      await trainingStore(database, clock).leaveBatch(trainingId);
+      await trainings.leaveBatch(trainingId);
       await members.leave(id, candidateId, reason);
       await events.membership(by, {
         batch,

@@ -1,15 +1,9 @@
-import {
-  ownBatches,
-  batchStore,
-  type BatchContent,
-  type BatchRow,
-} from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchContent, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { hasMeetings, type BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import {
   fieldProblem,
   fieldsProblem,
@@ -22,11 +16,8 @@ import {
   type CentreRow,
   type CentreStore,
 } from '#server/domain/centre/centre-store.ts';
-import { trainingStore } from '#server/domain/training/training-store.ts';
-import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
-import { recordVersions } from '#server/domain/audit/record-versions.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { MembershipStore } from '#server/domain/account/membership-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
@@ -36,7 +27,7 @@ import {
   type BatchEvents,
   type BatchActor,
 } from '#server/domain/batch/batch-events.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { lockOpenBatch, type ReadBatch } from './read-batch.ts';
 
 const threeYears = 1_096;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -153,7 +144,17 @@ export const createBatch =
     });
   };
 
-type EditBatchDeps = Pick<Services, 'database' | 'clock' | 'centres' | 'memberships'> & {
+type EditBatchDeps = Pick<
+  Services,
+  | 'database'
+  | 'batches'
+  | 'members'
+  | 'trainings'
+  | 'providers'
+  | 'centres'
+  | 'memberships'
+  | 'versions'
+> & {
   events: Pick<BatchEvents, 'step' | 'planned'>;
   read: ReadBatch;
 };
@@ -175,16 +176,15 @@ const checkMembers = (content: BatchContent, before: BatchRow, members: number):
 
 /** Changes a batch that is not over, and notifies members when its days, times or place change. */
 export const editBatch =
-  ({ database, clock, centres, memberships, events, read }: EditBatchDeps) =>
-  (by: BatchActor, { id, changes }: Edit): Promise<BatchDetail> =>
-    database.transaction(async () => {
-      const batches = batchStore(database, clock);
+  (deps: EditBatchDeps) =>
+  (by: BatchActor, { id, changes }: Edit): Promise<BatchDetail> => {
+    const { database, batches, members, trainings, providers, centres } = deps;
+    const { memberships, versions, events, read } = deps;
+    return database.transaction(async () => {
       const providerId = ownProvider(by.actor);
-      const before = await batches.lock(ownBatches(by.actor), id);
-      if (!before) throw batchNotFound();
-      if (!isOpenBatch(before.status)) throw new Problem('INVALID_TRANSITION', batchMessages.ended);
-      await recordVersions(database).requireSeen('batches', id, changes.version);
-      const provider = await providerStore(database, clock).find('training-provider', providerId);
+      const before = await lockOpenBatch(deps, by.actor, id);
+      await versions.requireSeen('batches', id, changes.version);
+      const provider = await providers.find('training-provider', providerId);
       if (!provider) throw new Problem('NOT_FOUND');
       const form = merged(before, changes);
       checkSkill(form.skill, provider, before.skill);
@@ -197,10 +197,10 @@ export const editBatch =
         ...planned,
         ...(await findTrainer(memberships, by.actor, planned, before)),
       };
-      const now = await memberStore(database, clock).of(id);
+      const now = await members.of(id);
       checkMembers(content, before, now.length);
       await batches.save(id, content);
-      if (isAtOtherCentre) await trainingStore(database, clock).moveBatch(id, centre.id);
+      if (isAtOtherCentre) await trainings.moveBatch(id, centre.id);
       const moved = hasMoved(before, content);
       await events.step(by, {
         batchId: id,
@@ -213,3 +213,4 @@ export const editBatch =
       if (moved) await events.planned(by, content, { members: now.map(toTrainee), moved });
       return read(id, ownBatches(by.actor));
     });
+  };

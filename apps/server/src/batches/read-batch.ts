@@ -20,7 +20,7 @@ import {
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { SharingState, ShownSharing } from '@purboday/contract/conventions/sharing';
-import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchOwner, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   presentSharing,
@@ -28,6 +28,7 @@ import {
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
 import { atTime, presentPage } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store.ts';
@@ -250,6 +251,30 @@ type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'cloc
 
 /** The same for a missing batch and for another provider's (SEC-28). */
 export const batchNotFound = (): Problem => new Problem('NOT_FOUND', batchMessages.notFound);
+
+/** Locks a batch of the caller until the transaction ends. */
+export const lockOwnBatch = async (
+  { batches }: Pick<Services, 'batches'>,
+  actor: Actor,
+  id: string,
+): Promise<BatchRow> => {
+  const batch = await batches.lock(ownBatches(actor), id);
+  if (!batch) throw batchNotFound();
+  return batch;
+};
+
+export const lockRunningBatch: typeof lockOwnBatch = async (deps, actor, id) => {
+  const batch = await lockOwnBatch(deps, actor, id);
+  if (batch.status !== 'RUNNING') throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+  return batch;
+};
+
+/** Rejects a batch that has ended. */
+export const lockOpenBatch: typeof lockOwnBatch = async (deps, actor, id) => {
+  const batch = await lockOwnBatch(deps, actor, id);
+  if (!isOpenBatch(batch.status)) throw new Problem('INVALID_TRANSITION', batchMessages.ended);
+  return batch;
+};
 
 /** @param owner who must own the batch; undefined for L2 admins */
 export const readBatch =

@@ -1,4 +1,4 @@
-import { ownBatches, batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import { ownBatches, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import {
   attendancePercent,
@@ -22,16 +22,15 @@ import {
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   toCandidate,
   type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
-import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { lockOwnBatch, type ReadBatch } from './read-batch.ts';
 
 type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
   issue: IssueCertificates;
@@ -104,7 +103,7 @@ export const moveTrainings =
 
 export type MoveTrainings = ReturnType<typeof moveTrainings>;
 
-type SetBatchStatusDeps = Pick<Services, 'database' | 'clock'> & {
+type SetBatchStatusDeps = Pick<Services, 'database' | 'batches' | 'members' | 'trainings'> & {
   moveTrainings: MoveTrainings;
   certify: CertifyPassed;
   events: Pick<BatchEvents, 'step' | 'cancelled'>;
@@ -187,24 +186,22 @@ const moveMembers = async (
 
 /** Starts, closes or cancels a batch together with its members' trainings. */
 export const setBatchStatus =
-  ({ database, clock, moveTrainings, certify, events, read }: SetBatchStatusDeps) =>
+  (deps: SetBatchStatusDeps) =>
   (by: BatchActor, { id, status, reason: reasonText }: Move): Promise<BatchDetail> => {
-    const batches = batchStore(database, clock);
+    const { database, batches, members, trainings, events, read } = deps;
     return database.transaction(async () => {
-      const owner = ownBatches(by.actor);
-      const batch = await batches.lock(owner, id);
-      if (!batch) throw batchNotFound();
+      const batch = await lockOwnBatch(deps, by.actor, id);
       // Closing issues certificates in the name of the organisation.
       if (status === 'COMPLETED' && !hasPermission(by.actor.organisationRole, 'sign'))
         throw new Problem('FORBIDDEN', batchMessages.managersClose);
       const action = actionBetween(batchLifecycle, batch.status, status);
       if (action === undefined) throw new Problem('INVALID_TRANSITION');
       const reason = reasonText || null;
-      const moving = { batch, members: await memberStore(database, clock).of(id), reason };
+      const moving = { batch, members: await members.of(id), reason };
       checks[action](moving);
       await batches.move(id, { from: batch.status, to: status, reason });
-      await moveMembers({ moveTrainings, certify }, by, action, moving);
-      if (action !== 'start') await trainingStore(database, clock).endBatch(id);
+      await moveMembers(deps, by, action, moving);
+      if (action !== 'start') await trainings.endBatch(id);
       await events.step(by, {
         batchId: id,
         action,
@@ -216,6 +213,6 @@ export const setBatchStatus =
       });
       if (action === 'cancel' && reason !== null)
         await events.cancelled(by, batch, { members: moving.members.map(toTrainee), reason });
-      return read(id, owner);
+      return read(id, ownBatches(by.actor));
     });
   };
