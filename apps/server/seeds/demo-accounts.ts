@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { Location } from '../src/domain/locations/locations.ts';
 import { bhubaneswar, kolkata, regions } from './demo-locations.ts';
 import type { ProviderPlan } from './demo-providers.ts';
-import { insertRows, type InsertedRow } from './insert-rows.ts';
+import { insertTables, type InsertedRow } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 
@@ -121,11 +121,12 @@ export const addDemoAdmins = async ({
     must_change_password: false,
     created_at: now.toISOString(),
   }));
-  await insertRows(database, 'accounts', rows);
-  const scope = added.flatMap(({ id, places }) =>
-    places.map(({ state, city }): InsertedRow => ({ account_id: id, state, city })),
-  );
-  await insertRows(database, 'l1_admin_places', scope);
+  await insertTables(database, {
+    accounts: rows,
+    l1_admin_places: added.flatMap(({ id, places }) =>
+      places.map(({ state, city }) => ({ account_id: id, state, city })),
+    ),
+  });
   return all;
 };
 

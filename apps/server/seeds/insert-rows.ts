@@ -22,3 +22,11 @@ export const insertRows = async (
     );
   }
 };
+
+/** Adds rows to several tables, in their order. */
+export const insertTables = async (
+  database: Database,
+  tables: Readonly<Record<string, readonly InsertedRow[]>>,
+): Promise<void> => {
+  for (const [table, rows] of Object.entries(tables)) await insertRows(database, table, rows);
+};

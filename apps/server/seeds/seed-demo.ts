@@ -6,7 +6,7 @@ import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './dem
 import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { demoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { insertRows, type InsertedRow } from './insert-rows.ts';
+import { insertTables } from './insert-rows.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import { demoCertificates } from './year/demo-certificates.ts';
@@ -75,48 +75,34 @@ const addDocuments = (needs: SeedNeeds): Promise<void> =>
       ]);
   });
 
-const rowsIn = (
-  made: readonly DemoCandidate[],
-): readonly [table: string, rows: InsertedRow[]][] => {
-  const members = made.flatMap((one) => one.members);
-  const work = made.flatMap((one) => one.work);
-  return [
-    ['trainings', made.flatMap(({ trainings }) => trainings)],
-    ['applicants', made.flatMap(({ applicants }) => applicants)],
-    ['batch_members', members.map(({ row }) => row)],
-    ['attendance', members.flatMap(({ attendance }) => attendance)],
-    ['placements', work.map(({ placement }) => placement)],
-    ['check_ins', work.flatMap(({ checkIns }) => checkIns)],
-    ['history', made.flatMap(({ history }) => history)],
-    ['consents', made.map(({ consent }) => consent)],
-    ['notifications', made.flatMap(({ messages }) => messages)],
-  ];
-};
-
 type NewRecords = { needs: SeedNeeds; random: Random; world: DemoWorld };
 
 const addBatch = ({ needs, random, world }: NewRecords, made: DemoCandidate[]): Promise<void> =>
   needs.database.transaction(async () => {
     const { database, encryption } = needs;
-    const vault = made.map(({ aadhar }) => vaultRow(encryption, aadhar));
-    await insertRows(database, 'aadhar_vault', vault);
-    await insertRows(
-      database,
-      'candidates',
-      made.map(({ candidate }) => candidate),
-    );
     const batches = world.batches.takeNew();
-    await insertRows(
-      database,
-      'batches',
-      batches.map(({ row }) => row),
-    );
-    for (const [table, rows] of rowsIn(made)) await insertRows(database, table, rows);
+    const members = made.flatMap((one) => one.members);
+    const work = made.flatMap((one) => one.work);
+    await insertTables(database, {
+      aadhar_vault: made.map(({ aadhar }) => vaultRow(encryption, aadhar)),
+      candidates: made.map(({ candidate }) => candidate),
+      batches: batches.map(({ row }) => row),
+      trainings: made.flatMap(({ trainings }) => trainings),
+      applicants: made.flatMap(({ applicants }) => applicants),
+      batch_members: members.map(({ row }) => row),
+      attendance: members.flatMap(({ attendance }) => attendance),
+      placements: work.map(({ placement }) => placement),
+      check_ins: work.flatMap(({ checkIns }) => checkIns),
+      history: made.flatMap(({ history }) => history),
+      consents: made.map(({ consent }) => consent),
+      notifications: made.flatMap(({ messages }) => messages),
+    });
     const passed = made.flatMap((one) => one.passed);
     const certificates = await demoCertificates({ ...needs, random }, passed);
-    await insertRows(database, 'certificates', certificates.rows);
-    const steps = [...batches.flatMap((batch) => batch.steps), ...certificates.steps];
-    await insertRows(database, 'history', steps);
+    await insertTables(database, {
+      certificates: certificates.rows,
+      history: [...batches.flatMap((batch) => batch.steps), ...certificates.steps],
+    });
   });
 
 const addCandidates = async (

@@ -7,7 +7,7 @@ import { demoCentres } from './demo-centres.ts';
 import { demoVisits } from './demo-visits.ts';
 import { demoProvider, type ProviderPlan } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertTables } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -81,54 +81,24 @@ export const addProviders = async (
         ]
       : [];
   });
-  await database.transaction(async () => {
-    await insertRows(
-      database,
-      'providers',
-      made.map(({ provider }) => provider),
-    );
-    await insertRows(database, 'centres', centres);
-    await insertRows(
-      database,
-      'accounts',
-      made.map(({ account }) => account),
-    );
-    await insertRows(
-      database,
-      'centre_visits',
-      visited.flatMap(({ visits }) => visits),
-    );
-    await insertRows(
-      database,
-      'centre_visit_points',
-      visited.flatMap(({ points }) => points),
-    );
-    await insertRows(
-      database,
-      'memberships',
-      made.map(({ account: { id, provider_id, created_at } }) => ({
+  await database.transaction(() =>
+    insertTables(database, {
+      providers: made.map(({ provider }) => provider),
+      centres,
+      accounts: made.map(({ account }) => account),
+      centre_visits: visited.flatMap(({ visits }) => visits),
+      centre_visit_points: visited.flatMap(({ points }) => points),
+      memberships: made.map(({ account: { id, provider_id, created_at } }) => ({
         account_id: id,
         provider_id,
         role: 'MANAGER',
         created_at,
       })),
-    );
-    await insertRows(
-      database,
-      'history',
-      made.flatMap(({ history }) => history),
-    );
-    await insertRows(
-      database,
-      'consents',
-      made.map(({ consent }) => consent),
-    );
-    await insertRows(
-      database,
-      'notifications',
-      made.flatMap(({ messages }) => messages),
-    );
-  });
+      history: made.flatMap(({ history }) => history),
+      consents: made.map(({ consent }) => consent),
+      notifications: made.flatMap(({ messages }) => messages),
+    }),
+  );
 };
 
 const approved = (database: Database, kind: ProviderPlan['kind']): Promise<DemoProvider[]> =>
@@ -152,18 +122,12 @@ export const addJobs = async (seeding: ProviderSeedOptions, count: number): Prom
       at >= 2 * providers.length && at % 2 === 1,
     ),
   );
-  await database.transaction(async () => {
-    await insertRows(
-      database,
-      'jobs',
-      rows.map(({ job }) => job),
-    );
-    await insertRows(
-      database,
-      'history',
-      rows.flatMap(({ history }) => history),
-    );
-  });
+  await database.transaction(() =>
+    insertTables(database, {
+      jobs: rows.map(({ job }) => job),
+      history: rows.flatMap(({ history }) => history),
+    }),
+  );
 };
 
 /** The providers, jobs and admins added so far. */
