@@ -144,17 +144,7 @@ export const createBatch =
     });
   };
 
-type EditBatchDeps = Pick<
-  Services,
-  | 'database'
-  | 'batches'
-  | 'members'
-  | 'trainings'
-  | 'providers'
-  | 'centres'
-  | 'memberships'
-  | 'versions'
-> & {
+type EditBatchDeps = Services & {
   events: Pick<BatchEvents, 'step' | 'planned'>;
   read: ReadBatch;
 };

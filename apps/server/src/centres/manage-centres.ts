@@ -44,18 +44,7 @@ export const findCentre = async (
   return row;
 };
 
-type Deps = Pick<
-  Services,
-  | 'database'
-  | 'centres'
-  | 'batches'
-  | 'members'
-  | 'versions'
-  | 'history'
-  | 'audit'
-  | 'outbox'
-  | 'admins'
-> &
+type Deps = Services &
   ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'step' | 'centreMoved'> };
 
 export type CentreStep = { actor: Actor; ip: string };

@@ -140,16 +140,7 @@ export const toProgress = (state: ApplicationState): Progress => {
   return inTraining(state) ?? withEmployer(state) ?? { reached: 3, turn: 'place', who: null };
 };
 
-type Deps = Pick<
-  Services,
-  | 'clock'
-  | 'contactChanges'
-  | 'candidates'
-  | 'documentLinks'
-  | 'ages'
-  | 'placementLists'
-  | 'checkIns'
-> & {
+type Deps = Services & {
   applications: ApplicationStore;
   sharings: Pick<SharingStore, 'of'>;
 };

@@ -70,17 +70,7 @@ export const setTrainingStatus =
       return presentAssignedCandidate(await findOwn(assigned, actor, id));
     });
 
-type UndoStartDeps = Pick<
-  Services,
-  | 'database'
-  | 'trainings'
-  | 'candidates'
-  | 'assignmentQueue'
-  | 'history'
-  | 'audit'
-  | 'notifications'
-  | 'clock'
-> & {
+type UndoStartDeps = Services & {
   assigned: Pick<AssignedStore, 'find'>;
 };
 
