@@ -2,13 +2,7 @@ import {
   openPlacementStatuses,
   openTrainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
-import {
-  applicantSharing,
-  placementSharing,
-  trainingSharing,
-  type SharingState,
-  type ShownSharing,
-} from '@purboday/contract/conventions/sharing';
+import type { SharingState, ShownSharing } from '@purboday/contract/conventions/sharing';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
 import type { Role } from '@purboday/contract/conventions/roles';
@@ -18,7 +12,7 @@ import { placements } from '#server/domain/placement/placement-store.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
 // The one place that decides what a provider sees of a person (T31, T58; decision 060), used by every list, record, export, register and
-// search of providers. `sharing.ts` of the contract has the rule for one record; the conditions below are the same rule in SQL.
+// search of providers. The rule for one record is first; the conditions below it are the same rule in SQL.
 
 type StoredTraining = Pick<
   typeof trainings.$inferSelect,
@@ -27,26 +21,24 @@ type StoredTraining = Pick<
 type StoredApplicant = Pick<typeof applicants.$inferSelect, 'status' | 'endedAt' | 'withdrawnAt'>;
 type StoredPlacement = Pick<typeof placements.$inferSelect, 'status' | 'withdrawnAt'>;
 
-export const sharingOfTraining = ({
-  status,
-  supersededAt,
-  withdrawnAt,
-}: StoredTraining): SharingState =>
-  trainingSharing({
-    status,
-    isSuperseded: supersededAt !== null,
-    isWithdrawn: withdrawnAt !== null,
-  });
+const sharingWhile = (isLive: boolean, withdrawnAt: Date | null): SharingState => {
+  if (withdrawnAt !== null) return 'withdrawn';
+  return isLive ? 'live' : 'ended';
+};
 
-export const sharingOfApplicant = ({
-  status,
-  endedAt,
-  withdrawnAt,
-}: StoredApplicant): SharingState =>
-  applicantSharing({ status, isOver: endedAt !== null, isWithdrawn: withdrawnAt !== null });
+/** A training shares contact data until it is completed, cancelled, or replaced by another provider's. */
+export const sharingOfTraining = (training: StoredTraining): SharingState => {
+  const isOpen = (openTrainingStatuses as readonly string[]).includes(training.status);
+  return sharingWhile(training.supersededAt === null && isOpen, training.withdrawnAt);
+};
 
+/** An application shares contact data until it is rejected, or until the resulting work ends. */
+export const sharingOfApplicant = ({ status, endedAt, withdrawnAt }: StoredApplicant) =>
+  sharingWhile(status !== 'rejected' && endedAt === null, withdrawnAt);
+
+/** A placement shares contact data while the work is offered or ongoing. */
 export const sharingOfPlacement = ({ status, withdrawnAt }: StoredPlacement): SharingState =>
-  placementSharing({ status, isWithdrawn: withdrawnAt !== null });
+  sharingWhile((openPlacementStatuses as readonly string[]).includes(status), withdrawnAt);
 
 /** Lists and records leave out withdrawn people before they present a person. */
 export const presentShownSharing = (sharing: SharingState): ShownSharing => {
