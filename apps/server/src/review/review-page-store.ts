@@ -7,10 +7,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
-import { messagesJson, presentMessages } from '#server/domain/outbox/outbox.ts';
+import { messageStore } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
-import { historyJson, presentHistory } from '#server/domain/audit/history.ts';
+import type { HistoryStore } from '#server/domain/audit/history.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
@@ -106,8 +106,6 @@ export type SimilarRegistration = ScopedCity &
   Pick<PossibleDuplicate, 'kind' | 'status'> & { id: string; name: string };
 
 type Details = {
-  history: unknown;
-  messages: unknown;
   duplicates: SimilarRegistration[] | null;
   unscanned: boolean | null;
   toConfirm: PersonToConfirm | null;
@@ -119,10 +117,7 @@ const personToConfirm = sql`select json_build_object('email', c.new_email, 'setB
   where c.candidate_id = r.id and c.proved_at is not null and c.confirmed_at is null and c.ended_at is null
   order by c.at desc limit 1`;
 
-/** One statement per page, because separate ones take several times as long. */
-const toDetails = (kind: ReviewKind, id: string, duplicates: SQL) => ({
-  history: sql<unknown>`(${historyJson(id)})`,
-  messages: sql<unknown>`(${messagesJson(kind, id)})`,
+const toDetails = (duplicates: SQL) => ({
   duplicates: sql<SimilarRegistration[] | null>`(${duplicates})`,
   toConfirm: sql<PersonToConfirm | null>`(${personToConfirm})`,
   unscanned: sql<
@@ -133,44 +128,41 @@ const toDetails = (kind: ReviewKind, id: string, duplicates: SQL) => ({
 const candidate = alias(candidates, 'r');
 const provider = alias(providers, 'r');
 
-const present = <Row>({
-  row,
-  history,
-  messages,
-  duplicates,
-  unscanned,
-  toConfirm,
-}: Details & { row: Row }): Reviewed<Row> => ({
-  row,
-  history: presentHistory(history),
-  messages: presentMessages(messages),
-  duplicates: duplicates ?? [],
-  unscanned: unscanned ?? false,
-  toConfirm: toConfirm ?? undefined,
-});
+export const reviewPageStore = (database: Database, history: Pick<HistoryStore, 'of'>) => {
+  const messages = messageStore(database);
 
-export const reviewPageStore = (database: Database) => ({
-  candidate: async (id: string): Promise<Reviewed<Candidate> | undefined> => {
-    const [found] = await database.sql
-      .select({
-        row: getTableColumns(candidate),
-        ...toDetails('candidate', id, candidateDuplicatesJson),
-      })
-      .from(candidate)
-      .where(eq(candidate.id, id));
-    return found && present(found);
-  },
+  const addDetails = async <Row extends { id: string }>(
+    kind: ReviewKind,
+    { row, duplicates, unscanned, toConfirm }: Details & { row: Row },
+  ): Promise<Reviewed<Row>> => ({
+    row,
+    history: await history.of(row.id),
+    messages: await messages.about(kind, row.id),
+    duplicates: duplicates ?? [],
+    unscanned: unscanned ?? false,
+    toConfirm: toConfirm ?? undefined,
+  });
 
-  provider: async (
-    kind: ProviderReviewKind,
-    id: string,
-  ): Promise<Reviewed<Provider> | undefined> => {
-    const [found] = await database.sql
-      .select({ row: getTableColumns(provider), ...toDetails(kind, id, providerDuplicatesJson) })
-      .from(provider)
-      .where(and(eq(provider.id, id), eq(provider.kind, kind)));
-    return found && present(found);
-  },
-});
+  return {
+    candidate: async (id: string): Promise<Reviewed<Candidate> | undefined> => {
+      const [found] = await database.sql
+        .select({ row: getTableColumns(candidate), ...toDetails(candidateDuplicatesJson) })
+        .from(candidate)
+        .where(eq(candidate.id, id));
+      return found && addDetails('candidate', found);
+    },
+
+    provider: async (
+      kind: ProviderReviewKind,
+      id: string,
+    ): Promise<Reviewed<Provider> | undefined> => {
+      const [found] = await database.sql
+        .select({ row: getTableColumns(provider), ...toDetails(providerDuplicatesJson) })
+        .from(provider)
+        .where(and(eq(provider.id, id), eq(provider.kind, kind)));
+      return found && addDetails(kind, found);
+    },
+  };
+};
 
 export type ReviewPageStore = ReturnType<typeof reviewPageStore>;

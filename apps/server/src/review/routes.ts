@@ -23,7 +23,7 @@ export const registerReview = (app: App, services: Services): void => {
   const { database, clock } = services;
   const deps = {
     ...services,
-    pages: reviewPageStore(database),
+    pages: reviewPageStore(database, services.history),
     candidateList: candidateListStore(database),
     providerList: providerListStore(database),
     registrations: registrations(services),

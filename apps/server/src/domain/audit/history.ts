@@ -36,20 +36,6 @@ const present = (row: typeof history.$inferSelect): HistoryEntry => ({
 
 const shownAtMost = 200;
 
-/** Selects the steps of one record as JSON, newest first. */
-export const historyJson = (recordId: string): SQL => sql`
-  select json_agg(step) from (
-    select json_build_object('action', action, 'from', from_state, 'to', to_state, 'by', actor_name, 'byRole', actor_role,
-      'reason', reason, 'at', at) as step
-    from history where record_id = ${recordId}::uuid order by at desc, id desc limit ${shownAtMost}) steps`;
-
-/** Reads the result of `historyJson`. */
-export const presentHistory = (steps: unknown): HistoryEntry[] =>
-  ((steps ?? []) as HistoryEntry[]).map((step) => ({
-    ...step,
-    at: new Date(step.at).toISOString(),
-  }));
-
 const toRow = ({ record, action, from, to, actor, reason }: HistoryStep, at: Date) => ({
   id: newId(at),
   recordKind: record.kind,

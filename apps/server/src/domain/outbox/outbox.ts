@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { SentMessage } from '@purboday/contract/records/record-parts';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
@@ -12,7 +12,6 @@ import {
   notificationQueues,
   toQueue,
   insertNotifications,
-  notificationsTable,
   notificationsTable as table,
   payloadContext,
   type PreparedNotification,
@@ -35,7 +34,7 @@ const whySkipped = (address: string | null, configured: boolean): string | null 
   return configured ? null : 'This channel is not configured';
 };
 
-type Row = Omit<typeof notificationsTable.$inferInsert, 'lastError'> & { lastError: string | null };
+type Row = Omit<typeof table.$inferInsert, 'lastError'> & { lastError: string | null };
 
 /** For a bulk import: one row per person and configured channel; the first of them lists the skipped channels (decision 016). */
 const mergeSkippedRows = (rows: Row[]): Row[] => {
@@ -122,7 +121,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
           jobId: row.state === 'queued' ? randomUUID() : null,
         }));
         if (rows.length === 0) return;
-        await database.sql.insert(notificationsTable).values(rows);
+        await database.sql.insert(table).values(rows);
         const delay = delaySeconds > 0 ? { startAfterSeconds: delaySeconds } : {};
         for (const { id, jobId } of rows)
           if (jobId !== null)
@@ -149,21 +148,6 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 export type Outbox = ReturnType<typeof outboxStore>;
 
 const shownAtMost = 50;
-
-/** Selects the messages about one record as JSON, newest first. */
-export const messagesJson = (kind: RecordKind, recordId: string): SQL => sql`
-  select json_agg(message) from (
-    select json_build_object('_id', id, 'event', event, 'channel', channel, 'state', state, 'recipient', masked_recipient,
-      'lastError', last_error, 'createdAt', created_at, 'sentAt', sent_at) as message
-    from notifications where record_kind = ${kind}::text and record_id = ${recordId}::uuid order by id desc limit ${shownAtMost}) messages`;
-
-/** Reads the result of `messagesJson`. */
-export const presentMessages = (messages: unknown): SentMessage[] =>
-  ((messages ?? []) as SentMessage[]).map((message) => ({
-    ...message,
-    createdAt: new Date(message.createdAt).toISOString(),
-    sentAt: message.sentAt === null ? null : new Date(message.sentAt).toISOString(),
-  }));
 
 /** Messages to the people of a record, with channel and status. */
 export const messageStore = (database: Database) => {
