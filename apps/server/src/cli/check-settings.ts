@@ -12,7 +12,11 @@ import { sql } from 'drizzle-orm';
 import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
 import { probeWrite, type Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { canDecryptDataKeys, readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
+import {
+  canDecryptDataKeys,
+  hasDataKeys,
+  readMasterKeys,
+} from '#server/platform/encryption/encryption-keys.ts';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
 import { createVirusScan } from '#server/platform/files/virus-scan.ts';
@@ -33,6 +37,15 @@ type Finding = {
   fix?: string;
 };
 type Problem = { message: string; fix: string };
+
+const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message });
+const skipped = (check: string, message: string): Finding => ({ check, state: 'skipped', message });
+const wrong = (check: string, message: string, fix: string): Finding => ({
+  check,
+  state: 'wrong',
+  message,
+  fix,
+});
 
 const timeoutMs = 10_000;
 
@@ -104,7 +117,7 @@ const tried = async (
 ): Promise<Finding[]> => {
   try {
     const outcome = await work();
-    return typeof outcome === 'string' ? [{ check, state: 'ok', message: outcome }] : outcome;
+    return typeof outcome === 'string' ? [ok(check, outcome)] : outcome;
   } catch (error) {
     return [{ check, state: 'wrong', ...explain(error) }];
   }
@@ -113,14 +126,11 @@ const tried = async (
 // Settings
 
 const checkValues = (environment: Record<string, string | undefined>, errors: string[]) => {
-  const check = 'Settings';
   const fix =
     'Correct it in the environment or in the file .env. docs/configuration.md describes every setting.';
-  if (errors.length > 0)
-    return errors.map((message): Finding => ({ check, state: 'wrong', message, fix }));
+  if (errors.length > 0) return errors.map((message) => wrong('Settings', message, fix));
   const count = settingNames.filter((name) => (environment[name] ?? '') !== '').length;
-  const message = `${countText(count, 'setting')} given, all valid.`;
-  return [{ check, state: 'ok', message } satisfies Finding];
+  return [ok('Settings', `${countText(count, 'setting')} given, all valid.`)];
 };
 
 const checkMode = (settings: Settings): Finding[] => {
@@ -129,7 +139,7 @@ const checkMode = (settings: Settings): Finding[] => {
     rejectPublicDemo(settings);
   } catch (error) {
     const [message = '', fix = ''] = toReason(error).split(/\n(?=For other people)/u);
-    findings.push({ check: 'Mode', state: 'wrong', message, fix });
+    findings.push(wrong('Mode', message, fix));
   }
   if (settings.production && !settings.appUrl.startsWith('https:'))
     findings.push({
@@ -146,11 +156,11 @@ const checkFirstAdmin = ({ firstAdmin, productName, foundationName }: Settings):
   const check = 'First admin';
   try {
     validateL2Admin(firstAdmin, [productName, foundationName]);
-    return [{ check, state: 'ok', message: `${firstAdmin.email} can be created.` }];
+    return [ok(check, `${firstAdmin.email} can be created.`)];
   } catch (error) {
     const fix =
       'Correct FIRST_ADMIN_EMAIL, FIRST_ADMIN_NAME or FIRST_ADMIN_PASSWORD, or remove the three settings if there already is an admin.';
-    return [{ check, state: 'wrong', message: toReason(error), fix }];
+    return [wrong(check, toReason(error), fix)];
   }
 };
 
@@ -215,60 +225,45 @@ const checkContents = async (database: Database, settings: Settings): Promise<Fi
   if (about === undefined) throw new Error('The database returned no row.');
   const { version, number, migrated, trigrams } = about;
   if (number < oldest)
-    return [
-      {
-        check,
-        state: 'wrong',
-        message: `PostgreSQL ${version} is too old.`,
-        fix: 'Use PostgreSQL 15 or newer.',
-      },
-    ];
+    return [wrong(check, `PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.')];
   if (!trigrams)
     return [
-      {
+      wrong(
         check,
-        state: 'wrong',
-        message: 'The extension pg_trgm is missing on the database server.',
-        fix: 'Install the package with the extensions of PostgreSQL (Debian: postgresql-contrib).',
-      },
+        'The extension pg_trgm is missing on the database server.',
+        'Install the package with the extensions of PostgreSQL (Debian: postgresql-contrib).',
+      ),
     ];
   await tryWriting(database, migrated);
   const state = migrated
     ? 'has the tables of Purboday'
     : 'is empty; the first start creates the tables';
-  const findings: Finding[] = [
-    { check, state: 'ok', message: `PostgreSQL ${version} accepts writes and ${state}.` },
-  ];
+  const findings = [ok(check, `PostgreSQL ${version} accepts writes and ${state}.`)];
   if (migrated)
     await rejectDemoRecords(database, settings).catch((error: unknown) => {
       const [message = '', ...fix] = toReason(error).split('\n');
-      findings.push({ check, state: 'wrong', message, fix: fix.join('\n') });
+      findings.push(wrong(check, message, fix.join('\n')));
     });
   return findings;
 };
 
 const checkMasterKey = async (database: Database, settings: Settings): Promise<Finding[]> => {
   const check = 'Master key';
-  const [keys] = await database.execute<{ there: boolean }>(
-    sql`select to_regclass('public.data_keys') is not null as there`,
-  );
-  const made = keys?.there ? await database.execute(sql`select id from data_keys limit 1`) : [];
   const file = join(settings.dataDir, 'master.key');
-  if (made.length === 0) {
+  if (!(await hasDataKeys(database))) {
     if (settings.masterKey === undefined && !existsSync(file))
-      return [{ check, state: 'skipped', message: `The first start creates ${file}.` }];
-    return [{ check, state: 'ok', message: 'Valid. The database has no encrypted data yet.' }];
+      return [skipped(check, `The first start creates ${file}.`)];
+    return [ok(check, 'Valid. The database has no encrypted data yet.')];
   }
   const [masterKey, previousMasterKey] = readMasterKeys(settings);
   if (await canDecryptDataKeys(database, { masterKey, previousMasterKey }))
-    return [{ check, state: 'ok', message: 'It decrypts the data keys of the database.' }];
+    return [ok(check, 'It decrypts the data keys of the database.')];
   return [
-    {
+    wrong(
       check,
-      state: 'wrong',
-      message: 'MASTER_KEY does not decrypt the data keys of this database.',
-      fix: 'Set the key with which this database was created. To change the key, set the new one as MASTER_KEY and the old one as MASTER_KEY_PREVIOUS.',
-    },
+      'MASTER_KEY does not decrypt the data keys of this database.',
+      'Set the key with which this database was created. To change the key, set the new one as MASTER_KEY and the old one as MASTER_KEY_PREVIOUS.',
+    ),
   ];
 };
 
@@ -284,11 +279,10 @@ const checkDatabase = async (
   const { databaseUrl, dataDir, preparedStatements } = settings;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgresql')))
     return [
-      {
-        check: 'Database',
-        state: 'skipped',
-        message: `DATABASE_URL is not set. The first start creates a database in ${resolve(dataDir)}.`,
-      },
+      skipped(
+        'Database',
+        `DATABASE_URL is not set. The first start creates a database in ${resolve(dataDir)}.`,
+      ),
     ];
   const known = databaseUrl === undefined ? {} : databaseProblems(new URL(databaseUrl));
   const explain = (error: unknown): Problem =>
@@ -458,17 +452,8 @@ const checkMail = async (settings: Settings, send: string | undefined): Promise<
   if (smtpUrl === undefined)
     return [
       send === undefined
-        ? {
-            check: 'Email',
-            state: 'skipped',
-            message: 'SMTP_URL is not set. In demo mode emails appear at /dev/mailbox.',
-          }
-        : {
-            check: 'Email',
-            state: 'wrong',
-            message: '--send needs a mail server.',
-            fix: 'Set SMTP_URL.',
-          },
+        ? skipped('Email', 'SMTP_URL is not set. In demo mode emails appear at /dev/mailbox.')
+        : wrong('Email', '--send needs a mail server.', 'Set SMTP_URL.'),
     ];
   const { host } = new URL(smtpUrl);
   const explain = (error: unknown) =>
@@ -484,12 +469,13 @@ const checkMail = async (settings: Settings, send: string | undefined): Promise<
     explain,
   );
   if (!isSender(mailFrom))
-    findings.push({
-      check: 'Email',
-      state: 'wrong',
-      message: `MAIL_FROM is not a sender: ${mailFrom}`,
-      fix: 'Write it as in: Purboday <no-reply@example.org>',
-    });
+    findings.push(
+      wrong(
+        'Email',
+        `MAIL_FROM is not a sender: ${mailFrom}`,
+        'Write it as in: Purboday <no-reply@example.org>',
+      ),
+    );
   if (send === undefined || findings.some(({ state }) => state === 'wrong')) return findings;
   return [
     ...findings,
@@ -541,7 +527,7 @@ const checkProvider = (
     check,
     async () => {
       const problem = await checkTwilioAccount(address);
-      if (problem !== undefined) return [{ check, state: 'wrong', message: problem, fix }];
+      if (problem !== undefined) return [wrong(check, problem, fix)];
       return 'Twilio accepts account and token. Nothing was sent.';
     },
     (error) => toProblem(error, networkProblems(host), `Check ${name}.`),
@@ -572,10 +558,6 @@ const toLines = ({ check, state, message, fix }: Finding): string => {
   return `${symbols[state]} ${check.padEnd(16)}${text.replaceAll('\n', `\n${indent}`)}`;
 };
 
-/** Settings that are wrong are not probed, because the probe would fail for a known reason. */
-const unless = (skip: boolean, probe: () => Promise<Finding[]>): Promise<Finding[]> =>
-  skip ? Promise.resolve([]) : probe();
-
 /**
  * Validates all settings and tries the services that they name. Nothing is left behind, and no
  * message is sent except with `send`.
@@ -587,34 +569,27 @@ export const checkSettings = async (
 ): Promise<Result> => {
   if (send !== undefined && !isEmail(send))
     throw new UsageError(`--send needs an email address: ${send} is not one.`);
-  const { errors, wrong, settings } = inspectSettings(environment);
+  const { errors, wrong: wrongNames, settings } = inspectSettings(environment);
+  const keyIsWrong = wrongNames.has('MASTER_KEY') || wrongNames.has('MASTER_KEY_PREVIOUS');
+  const probes: Record<string, () => Promise<Finding[]>> = {
+    DATABASE_URL: () => checkDatabase(settings, { keyIsWrong }),
+    S3_URL: () => checkDocuments(settings),
+    BACKUP_TO: () => checkBackups(settings),
+    SMTP_URL: () => checkMail(settings, send),
+    SMS_URL: () => checkProvider('SMS', 'SMS_URL', settings.smsUrl),
+    WHATSAPP_URL: () => checkProvider('WhatsApp', 'WHATSAPP_URL', settings.whatsappUrl),
+    CLAMD_URL: () => checkScanner(settings),
+    POSTAL_LOOKUP_URL: () =>
+      checkAddress('PIN codes', 'POSTAL_LOOKUP_URL', settings.postalLookupUrl),
+    ANALYTICS_URL: () => checkAddress('Analytics', 'ANALYTICS_URL', settings.analyticsUrl),
+  };
+  // The probe of a setting that is wrong would fail for a known reason.
+  const probed = Object.entries(probes).filter(([name]) => !wrongNames.has(name));
   const findings = [
     ...checkValues(environment, errors),
     ...checkMode(settings),
     ...checkFirstAdmin(settings),
-    ...(
-      await Promise.all([
-        unless(wrong.has('DATABASE_URL'), () =>
-          checkDatabase(settings, {
-            keyIsWrong: wrong.has('MASTER_KEY') || wrong.has('MASTER_KEY_PREVIOUS'),
-          }),
-        ),
-        unless(wrong.has('S3_URL'), () => checkDocuments(settings)),
-        unless(wrong.has('BACKUP_TO'), () => checkBackups(settings)),
-        unless(wrong.has('SMTP_URL'), () => checkMail(settings, send)),
-        unless(wrong.has('SMS_URL'), () => checkProvider('SMS', 'SMS_URL', settings.smsUrl)),
-        unless(wrong.has('WHATSAPP_URL'), () =>
-          checkProvider('WhatsApp', 'WHATSAPP_URL', settings.whatsappUrl),
-        ),
-        unless(wrong.has('CLAMD_URL'), () => checkScanner(settings)),
-        unless(wrong.has('POSTAL_LOOKUP_URL'), () =>
-          checkAddress('PIN codes', 'POSTAL_LOOKUP_URL', settings.postalLookupUrl),
-        ),
-        unless(wrong.has('ANALYTICS_URL'), () =>
-          checkAddress('Analytics', 'ANALYTICS_URL', settings.analyticsUrl),
-        ),
-      ])
-    ).flat(),
+    ...(await Promise.all(probed.map(([, probe]) => probe()))).flat(),
   ];
   const bad = findings.filter(({ state }) => state === 'wrong').length;
   const last = bad === 0 ? 'Everything works.' : `${countText(bad, 'problem')} found.`;

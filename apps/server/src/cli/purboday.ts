@@ -40,11 +40,6 @@ const notEmpty = (text: string): string => {
   return text.trim();
 };
 
-const show = ({ text, json, failed = false }: Result, asJson = false): void => {
-  process.stdout.write(`${asJson ? JSON.stringify(json, null, 2) : text}\n`);
-  if (failed) process.exitCode = 1;
-};
-
 const exitStatus = 'Exit status: 0 done, 1 failed, 2 wrong usage.';
 
 const withExamples = (command: Command, ...examples: string[]): Command =>
@@ -53,12 +48,27 @@ const withExamples = (command: Command, ...examples: string[]): Command =>
     `\nExamples:\n${examples.map((line) => `  $ purboday ${line}`).join('\n')}\n\n${exitStatus}`,
   );
 
-const forScripts = (command: Command): Command =>
-  command.option('--json', 'print JSON instead of sentences');
-const skipQuestion = (command: Command): Command =>
-  command.option('-y, --yes', 'do not ask for confirmation', false);
+const addCommand = (
+  parent: Command,
+  name: string,
+  description: string,
+  ...examples: string[]
+): Command => withExamples(parent.command(name).description(description), ...examples);
 
-type Json = { json?: true };
+/** Prints the result of `run` in sentences, or as JSON with `--json`. `file` is the argument of the command. */
+const printResult = <Options extends object>(
+  command: Command,
+  run: (options: Options, file: string) => Promise<Result>,
+): Command =>
+  command.option('--json', 'print JSON instead of sentences').action(async () => {
+    // `backup --json` and `backup verify --json` share the option.
+    const { json, ...options } = command.optsWithGlobals<{ json?: true }>();
+    const result = await run(options as Options, command.args[0] ?? '');
+    process.stdout.write(`${json ? JSON.stringify(result.json, null, 2) : result.text}\n`);
+    if (result.failed) process.exitCode = 1;
+  });
+
+const skipQuestion = ['-y, --yes', 'do not ask for confirmation', false] as const;
 
 const purboday = new Command('purboday')
   .description('Starts Purboday and does the work of its operators.')
@@ -76,169 +86,144 @@ withExamples(
   'backup /backups/purboday.backup',
 );
 
-withExamples(
-  purboday.command('start').description('start the product; without a command this is the default'),
+addCommand(
+  purboday,
+  'start',
+  'start the product; without a command this is the default',
   'start',
 ).action(async () => {
   await import('../main.ts');
 });
 
-const admin = withExamples(
-  purboday.command('admin').description('create, list and disable L2 admins'),
+type Named = { email: string };
+type Confirmed = { yes: boolean };
+const emailOption = ['--email <address>', 'email address of the admin'] as const;
+
+const admin = addCommand(
+  purboday,
+  'admin',
+  'create, list and disable L2 admins',
   'admin create --email you@example.org --name "Your Name"',
   'admin list --json',
   'admin reset-second-factor --email you@example.org',
 );
-withExamples(
-  forScripts(admin.command('create').description('create an L2 admin; asks for the password')),
-  'admin create --email you@example.org --name "Your Name"',
-  'admin create --email you@example.org --name "Your Name" < password.txt',
+printResult(
+  addCommand(
+    admin,
+    'create',
+    'create an L2 admin; asks for the password',
+    'admin create --email you@example.org --name "Your Name"',
+    'admin create --email you@example.org --name "Your Name" < password.txt',
+  ),
+  async (options: Named & { name: string }) => (await import('./admin.ts')).createAdmin(options),
 )
-  .requiredOption('--email <address>', 'email address of the admin')
-  .requiredOption('--name <name>', 'name of the admin')
-  .action(async (options: Json & { email: string; name: string }) => {
-    const { createAdmin } = await import('./admin.ts');
-    show(await createAdmin(options), options.json);
-  });
-withExamples(
-  forScripts(admin.command('list').description('list the L2 admins')),
-  'admin list',
-  'admin list --json',
-).action(async ({ json }: Json) => {
-  const { listAdmins } = await import('./admin.ts');
-  show(await listAdmins(), json);
-});
-withExamples(
-  forScripts(admin.command('disable').description('stop an admin from signing in')),
-  'admin disable --email you@example.org',
-)
-  .requiredOption('--email <address>', 'email address of the admin')
-  .action(async (options: Json & { email: string }) => {
-    const { disableAdmin } = await import('./admin.ts');
-    show(await disableAdmin(options), options.json);
-  });
-withExamples(
-  forScripts(admin.command('enable').description('let a disabled admin sign in again')),
-  'admin enable --email you@example.org',
-)
-  .requiredOption('--email <address>', 'email address of the admin')
-  .action(async (options: Json & { email: string }) => {
-    const { enableAdmin } = await import('./admin.ts');
-    show(await enableAdmin(options), options.json);
-  });
-withExamples(
-  skipQuestion(
-    forScripts(
-      admin
-        .command('reset-second-factor')
-        .description('for a lost phone: remove the second factor of an admin'),
-    ),
-  ),
-  'admin reset-second-factor --email you@example.org',
-  'admin reset-second-factor --email you@example.org --yes',
-)
-  .requiredOption('--email <address>', 'email address of the admin')
-  .action(async (options: Json & { email: string; yes: boolean }) => {
-    const { resetSecondFactor } = await import('./admin.ts');
-    show(await resetSecondFactor(options), options.json);
-  });
-withExamples(
-  forScripts(
-    admin.command('rotate-key').description('encrypt new values with a new data key from now on'),
-  ),
-  'admin rotate-key',
-).action(async ({ json }: Json) => {
-  const { rotateDataKey } = await import('./admin.ts');
-  show(await rotateDataKey(), json);
-});
-
-const backup = withExamples(
-  forScripts(
-    purboday
-      .command('backup')
-      .description('write everything except the master key to a file, also of a running product')
-      .argument('<file>', 'the archive to write; it must not exist yet'),
-  ),
-  'backup /backups/purboday-2026-11-22.backup',
-  'backup verify /backups/purboday-2026-11-22.backup',
-).action(async (file: string, { json }: Json) => {
-  const { backUp } = await import('./backup.ts');
-  show(await backUp(file), json);
-});
-withExamples(
-  forScripts(
-    backup
-      .command('verify')
-      .description('read an archive from end to end')
-      .argument('<file>', 'the archive'),
-  ),
-  'backup verify /backups/purboday-2026-11-22.backup --json',
-).action(async (file: string, { json }: Json, command: Command) => {
-  const { verifyBackup } = await import('./backup.ts');
-  show(await verifyBackup(file), json ?? command.optsWithGlobals<Json>().json);
-});
-withExamples(
-  forScripts(
-    backup
-      .command('drill')
-      .description(
-        'restore an archive into a temporary database, count, open ten documents, and remove it again',
-      )
-      .argument('<file>', 'the archive'),
-  ),
-  'backup drill /backups/purboday-2026-11-22.backup',
-).action(async (file: string, { json }: Json, command: Command) => {
-  const { runRestoreDrill } = await import('./backup.ts');
-  show(await runRestoreDrill(file), json ?? command.optsWithGlobals<Json>().json);
-});
-
-withExamples(
-  forScripts(
-    purboday
-      .command('restore')
-      .description(
-        'fill an empty instance from an archive; it needs the master key of the one that was backed up',
-      )
-      .argument('<file>', 'the archive'),
-  ),
-  'restore /backups/purboday-2026-11-22.backup',
-).action(async (file: string, { json }: Json) => {
-  const { restore } = await import('./backup.ts');
-  show(await restore(file), json);
-});
-
-const audit = withExamples(
-  purboday.command('audit').description('check the audit log'),
-  'audit verify',
-  'audit head',
+  .requiredOption(...emailOption)
+  .requiredOption('--name <name>', 'name of the admin');
+printResult(
+  addCommand(admin, 'list', 'list the L2 admins', 'admin list', 'admin list --json'),
+  async () => (await import('./admin.ts')).listAdmins(),
 );
-withExamples(
-  forScripts(
-    audit
-      .command('verify')
-      .description('read the whole audit log and find changed, removed and inserted entries'),
+printResult(
+  addCommand(
+    admin,
+    'disable',
+    'stop an admin from signing in',
+    'admin disable --email you@example.org',
   ),
-  'audit verify',
-  'audit verify --head 1204:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  async (options: Named) => (await import('./admin.ts')).disableAdmin(options),
+).requiredOption(...emailOption);
+printResult(
+  addCommand(
+    admin,
+    'enable',
+    'let a disabled admin sign in again',
+    'admin enable --email you@example.org',
+  ),
+  async (options: Named) => (await import('./admin.ts')).enableAdmin(options),
+).requiredOption(...emailOption);
+printResult(
+  addCommand(
+    admin,
+    'reset-second-factor',
+    'for a lost phone: remove the second factor of an admin',
+    'admin reset-second-factor --email you@example.org',
+    'admin reset-second-factor --email you@example.org --yes',
+  ),
+  async (options: Named & Confirmed) => (await import('./admin.ts')).resetSecondFactor(options),
 )
-  .option('--head <head>', 'a head of an earlier day that the log must still contain', auditHead)
-  .action(async ({ head, json }: Json & { head?: ReturnType<typeof auditHead> }) => {
-    const { verifyAudit } = await import('./audit.ts');
-    show(await verifyAudit(head), json);
-  });
-withExamples(
-  forScripts(audit.command('head').description('print the current head of the audit log')),
-  'audit head',
-).action(async ({ json }: Json) => {
-  const { showHead } = await import('./audit.ts');
-  show(await showHead(), json);
-});
+  .option(...skipQuestion)
+  .requiredOption(...emailOption);
+printResult(
+  addCommand(
+    admin,
+    'rotate-key',
+    'encrypt new values with a new data key from now on',
+    'admin rotate-key',
+  ),
+  async () => (await import('./admin.ts')).rotateDataKey(),
+);
+
+const backup = printResult(
+  addCommand(
+    purboday,
+    'backup',
+    'write everything except the master key to a file, also of a running product',
+    'backup /backups/purboday-2026-11-22.backup',
+    'backup verify /backups/purboday-2026-11-22.backup',
+  ),
+  async (_, file) => (await import('./backup.ts')).backUp(file),
+).argument('<file>', 'the archive to write; it must not exist yet');
+printResult(
+  addCommand(
+    backup,
+    'verify',
+    'read an archive from end to end',
+    'backup verify /backups/purboday-2026-11-22.backup --json',
+  ),
+  async (_, file) => (await import('./backup.ts')).verifyBackup(file),
+).argument('<file>', 'the archive');
+printResult(
+  addCommand(
+    backup,
+    'drill',
+    'restore an archive into a temporary database, count, open ten documents, and remove it again',
+    'backup drill /backups/purboday-2026-11-22.backup',
+  ),
+  async (_, file) => (await import('./backup.ts')).runRestoreDrill(file),
+).argument('<file>', 'the archive');
+
+printResult(
+  addCommand(
+    purboday,
+    'restore',
+    'fill an empty instance from an archive; it needs the master key of the one that was backed up',
+    'restore /backups/purboday-2026-11-22.backup',
+  ),
+  async (_, file) => (await import('./backup.ts')).restore(file),
+).argument('<file>', 'the archive');
+
+const audit = addCommand(purboday, 'audit', 'check the audit log', 'audit verify', 'audit head');
+printResult(
+  addCommand(
+    audit,
+    'verify',
+    'read the whole audit log and find changed, removed and inserted entries',
+    'audit verify',
+    'audit verify --head 1204:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  ),
+  async ({ head }: { head?: ReturnType<typeof auditHead> }) =>
+    (await import('./audit.ts')).verifyAudit(head),
+).option('--head <head>', 'a head of an earlier day that the log must still contain', auditHead);
+printResult(
+  addCommand(audit, 'head', 'print the current head of the audit log', 'audit head'),
+  async () => (await import('./audit.ts')).showHead(),
+);
 
 type Breach = { since: Date; until?: Date; account?: string; address?: string; reach: boolean };
-withExamples(
-  purboday
-    .command('breach-report')
-    .description('write a CSV of the people whose data an account or a network address saw'),
+addCommand(
+  purboday,
+  'breach-report',
+  'write a CSV of the people whose data an account or a network address saw',
   'breach-report --since 2026-11-20 --account someone@example.org > affected.csv',
   'breach-report --since 2026-11-20T18:00+05:30 --until 2026-11-21 --address 203.0.113.7 > affected.csv',
 )
@@ -258,126 +243,114 @@ withExamples(
     await reportBreach({ ...options, until });
   });
 
-const certificates = withExamples(
-  purboday.command('certificates').description('manage the keys that sign certificates'),
+const certificates = addCommand(
+  purboday,
+  'certificates',
+  'manage the keys that sign certificates',
   'certificates keys',
   'certificates rotate',
 );
-withExamples(
-  forScripts(certificates.command('keys').alias('list').description('list the signing keys')),
-  'certificates keys --json',
-).action(async ({ json }: Json) => {
-  const { listKeys } = await import('./certificates.ts');
-  show(await listKeys(), json);
-});
-withExamples(
-  forScripts(
-    certificates
-      .command('rotate')
-      .description('sign new certificates with a new key; older certificates stay valid'),
+printResult(
+  addCommand(certificates, 'keys', 'list the signing keys', 'certificates keys --json'),
+  async () => (await import('./certificates.ts')).listKeys(),
+).alias('list');
+printResult(
+  addCommand(
+    certificates,
+    'rotate',
+    'sign new certificates with a new key; older certificates stay valid',
+    'certificates rotate',
   ),
-  'certificates rotate',
-).action(async ({ json }: Json) => {
-  const { rotateKey } = await import('./certificates.ts');
-  show(await rotateKey(), json);
-});
-withExamples(
-  skipQuestion(
-    forScripts(
-      certificates
-        .command('revoke')
-        .description(
-          'revoke a key that others may know, and sign its valid certificates again with the key in use',
-        ),
-    ),
+  async () => (await import('./certificates.ts')).rotateKey(),
+);
+printResult(
+  addCommand(
+    certificates,
+    'revoke',
+    'revoke a key that others may know, and sign its valid certificates again with the key in use',
+    'certificates revoke --key 0199a2d4-5f7e-7c11-9a7b-3f1de0c0a001 --reason "Stolen laptop"',
   ),
-  'certificates revoke --key 0199a2d4-5f7e-7c11-9a7b-3f1de0c0a001 --reason "Stolen laptop"',
+  async (options: Confirmed & { key: string; reason: string }) =>
+    (await import('./certificates.ts')).revokeKey(options),
 )
+  .option(...skipQuestion)
   .requiredOption('--key <id>', 'id of the key, from: purboday certificates keys', keyId)
-  .requiredOption('--reason <text>', 'why the key is revoked', notEmpty)
-  .action(async (options: Json & { key: string; reason: string; yes: boolean }) => {
-    const { revokeKey } = await import('./certificates.ts');
-    show(await revokeKey(options), options.json);
-  });
+  .requiredOption('--reason <text>', 'why the key is revoked', notEmpty);
 
-const android = withExamples(
-  purboday.command('android').description('manage the key that signs the Android app'),
+const android = addCommand(
+  purboday,
+  'android',
+  'manage the key that signs the Android app',
   'android export-key purboday-app-key.pem',
   'android import-key purboday-app-key.pem',
 );
-withExamples(
-  forScripts(
-    android
-      .command('export-key')
-      .description('write the key to a file, encrypted with a passphrase')
-      .argument('<file>', 'the file to write; it must not exist yet'),
+printResult(
+  addCommand(
+    android,
+    'export-key',
+    'write the key to a file, encrypted with a passphrase',
+    'android export-key purboday-app-key.pem',
   ),
-  'android export-key purboday-app-key.pem',
-).action(async (file: string, { json }: Json) => {
-  const { exportKey } = await import('./android.ts');
-  show(await exportKey(file), json);
-});
-withExamples(
-  skipQuestion(
-    forScripts(
-      android
-        .command('import-key')
-        .description('sign the app with the key of a file from now on')
-        .argument('<file>', 'a file written by export-key'),
-    ),
+  async (_, file) => (await import('./android.ts')).exportKey(file),
+).argument('<file>', 'the file to write; it must not exist yet');
+printResult(
+  addCommand(
+    android,
+    'import-key',
+    'sign the app with the key of a file from now on',
+    'android import-key purboday-app-key.pem',
+    'android import-key purboday-app-key.pem --replace --yes < passphrase.txt',
   ),
-  'android import-key purboday-app-key.pem',
-  'android import-key purboday-app-key.pem --replace --yes < passphrase.txt',
+  async (options: Confirmed & { replace: boolean }, file) =>
+    (await import('./android.ts')).importKey(file, options),
 )
+  .argument('<file>', 'a file written by export-key')
+  .option(...skipQuestion)
   .option(
     '--replace',
     'also if there already is a key: phones reject the next app as an update',
     false,
-  )
-  .action(async (file: string, options: Json & { replace: boolean; yes: boolean }) => {
-    const { importKey } = await import('./android.ts');
-    show(await importKey(file, options), options.json);
-  });
+  );
 
-const foundation = withExamples(
-  purboday.command('foundation').description('write and read foundation.json'),
+const foundation = addCommand(
+  purboday,
+  'foundation',
+  'write and read foundation.json',
   'foundation export foundation.json',
   'foundation import foundation.json',
 );
-withExamples(
-  forScripts(
-    foundation
-      .command('export')
-      .description('write name, texts, partners and contacts of the foundation to a file')
-      .argument('<file>', 'the file to write; it must not exist yet'),
+printResult(
+  addCommand(
+    foundation,
+    'export',
+    'write name, texts, partners and contacts of the foundation to a file',
+    'foundation export foundation.json',
   ),
-  'foundation export foundation.json',
-).action(async (file: string, { json }: Json) => {
-  const { exportFoundation } = await import('./foundation.ts');
-  show(await exportFoundation(file), json);
-});
-withExamples(
-  skipQuestion(
-    forScripts(
-      foundation
-        .command('import')
-        .description('publish a file as a new version of the settings, also in a running product')
-        .argument('<file>', 'a file written by export, or by the portal'),
-    ),
+  async (_, file) => (await import('./foundation.ts')).exportFoundation(file),
+).argument('<file>', 'the file to write; it must not exist yet');
+printResult(
+  addCommand(
+    foundation,
+    'import',
+    'publish a file as a new version of the settings, also in a running product',
+    'foundation import foundation.json',
+    'foundation import foundation.json --yes',
   ),
-  'foundation import foundation.json',
-  'foundation import foundation.json --yes',
-).action(async (file: string, given: Json & { yes: boolean }) => {
-  const { importFoundation } = await import('./foundation.ts');
-  show(await importFoundation(file, given), given.json);
-});
+  async (options: Confirmed, file) =>
+    (await import('./foundation.ts')).importFoundation(file, options),
+)
+  .argument('<file>', 'a file written by export, or by the portal')
+  .option(...skipQuestion);
 
-type Demo = Json & { candidates: number; providers?: number; jobs?: number; seed: number };
-withExamples(
-  forScripts(
-    purboday.command('demo').description('add invented records; not available in production mode'),
+printResult(
+  addCommand(
+    purboday,
+    'demo',
+    'add invented records; not available in production mode',
+    'demo --candidates 3000',
   ),
-  'demo --candidates 3000',
+  async (options: { candidates: number; providers?: number; jobs?: number; seed: number }) =>
+    (await import('./demo.ts')).addDemoRecords(options),
 )
   .option('--candidates <number>', 'how many candidates', wholeNumber, 240)
   .option(
@@ -391,42 +364,30 @@ withExamples(
     'the same number on the same data adds the same records',
     wholeNumber,
     1,
-  )
-  .action(async ({ json, ...options }: Demo) => {
-    const { addDemoRecords } = await import('./demo.ts');
-    show(await addDemoRecords(options), json);
-  });
+  );
 
-withExamples(
-  forScripts(
-    purboday
-      .command('messages')
-      .alias('texts')
-      .description('print the SMS and WhatsApp texts as they must be registered'),
+printResult(
+  addCommand(
+    purboday,
+    'messages',
+    'print the SMS and WhatsApp texts as they must be registered',
+    'messages',
+    'messages --json',
   ),
-  'messages',
-  'messages --json',
-).action(async ({ json }: Json) => {
-  const { listMessages } = await import('./messages.ts');
-  show(await listMessages(), json);
-});
+  async () => (await import('./messages.ts')).listMessages(),
+).alias('texts');
 
-withExamples(
-  forScripts(
-    purboday
-      .command('check-settings')
-      .description(
-        'check all settings, and try the database, the document store, the mail server and the providers they name',
-      ),
+printResult(
+  addCommand(
+    purboday,
+    'check-settings',
+    'check all settings, and try the database, the document store, the mail server and the providers they name',
+    'check-settings',
+    'check-settings --send you@example.org',
   ),
-  'check-settings',
-  'check-settings --send you@example.org',
-)
-  .option('--send <address>', 'also send one email to this address')
-  .action(async ({ json, send }: Json & { send?: string }) => {
-    const { checkSettings } = await import('./check-settings.ts');
-    show(await checkSettings(process.env, send), json);
-  });
+  async ({ send }: { send?: string }) =>
+    (await import('./check-settings.ts')).checkSettings(process.env, send),
+).option('--send <address>', 'also send one email to this address');
 
 const fail = (error: unknown): void => {
   // Commander has printed its errors.

@@ -1,49 +1,30 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
-import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/encryption-keys.ts';
+import {
+  hasDataKeys,
+  masterKeyFromFile,
+  readMasterKeys,
+} from '#server/platform/encryption/encryption-keys.ts';
 import { closeFolder, restrictToOwner, openStorage } from '#server/platform/files/storage.ts';
 import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-store.ts';
 import type { Settings } from '#server/settings.ts';
 
-type ResourceSettings = Pick<
-  Settings,
-  | 'clamdUrl'
-  | 'databaseUrl'
-  | 'directDatabaseUrl'
-  | 'preparedStatements'
-  | 'dataDir'
-  | 'masterKey'
-  | 'previousMasterKey'
-  | 's3Url'
->;
 type Deps = {
-  settings: ResourceSettings;
+  settings: Settings;
   clock: Clock;
   log: Log;
   /** Set for a command that may run next to a server. */
   command?: { statementTimeoutMs: number };
 };
-
-const toMasterKeys = async ({ masterKey, previousMasterKey, dataDir }: ResourceSettings) => ({
-  masterKey:
-    masterKey === undefined
-      ? await masterKeyFromFile(join(dataDir, 'master.key'))
-      : parseMasterKey(masterKey),
-  previousMasterKey:
-    previousMasterKey === undefined
-      ? undefined
-      : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS'),
-});
 
 /**
  * Encrypted data is lost without its key. An encrypted database is therefore never opened with a new key, and nothing in it is
@@ -51,16 +32,10 @@ const toMasterKeys = async ({ masterKey, previousMasterKey, dataDir }: ResourceS
  */
 const requireKeyFile = async (
   database: Pick<Database, 'execute'>,
-  { masterKey, dataDir }: ResourceSettings,
+  { masterKey, dataDir }: Settings,
 ): Promise<void> => {
   const path = join(dataDir, 'master.key');
-  if (masterKey !== undefined || existsSync(path)) return;
-  const [table] = await database.execute<{ there: boolean }>(
-    sql`select to_regclass('data_keys') is not null as there`,
-  );
-  if (!table?.there) return;
-  const keys = await database.execute(sql`select id from data_keys limit 1`);
-  if (keys.length === 0) return;
+  if (masterKey !== undefined || existsSync(path) || !(await hasDataKeys(database))) return;
   throw new Error(
     `The key file ${resolve(path)} is missing, and this database is encrypted with it. Put it back from where you keep a copy, or set MASTER_KEY to its line. Nothing was changed.`,
   );
@@ -102,7 +77,9 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   try {
     await requireKeyFile(database, settings);
     await migrate(database, { clock });
-    const encryption = await openEncryption({ database, clock, ...(await toMasterKeys(settings)) });
+    if (settings.masterKey === undefined) await masterKeyFromFile(join(dataDir, 'master.key'));
+    const [masterKey, previousMasterKey] = readMasterKeys(settings);
+    const encryption = await openEncryption({ database, clock, masterKey, previousMasterKey });
     const temporaryDir = join(dataDir, 'temporary');
     if (command === undefined)
       await wipeLeftOver(temporaryDir, { alone: databaseUrl === undefined });

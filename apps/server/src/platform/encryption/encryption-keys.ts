@@ -126,6 +126,15 @@ const tryUnwrap = (row: DataKeyRow, masterKey: Buffer | undefined): Buffer | und
   }
 };
 
+/** Whether a database has data keys, so that it may contain encrypted data. */
+export const hasDataKeys = async (database: Pick<Database, 'execute'>): Promise<boolean> => {
+  const [table] = await database.execute<{ there: boolean }>(
+    sql`select to_regclass('public.data_keys') is not null as there`,
+  );
+  if (!table?.there) return false;
+  return (await database.execute(sql`select id from data_keys limit 1`)).length > 0;
+};
+
 /** Whether the master keys decrypt every data key of a database. */
 export const canDecryptDataKeys = async (
   database: Pick<Database, 'execute'>,
