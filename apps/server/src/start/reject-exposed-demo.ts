@@ -4,11 +4,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isLoopback } from '#server/platform/process/loopback.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
 
-type Exposing = Pick<
-  Settings,
-  'forPeopleElsewhere' | 'host' | 'appUrl' | 'trustProxy' | 'production'
->;
-
 const toHost = (url: string): string => new URL(url).hostname;
 
 /**
@@ -16,7 +11,7 @@ const toHost = (url: string): string => new URL(url).hostname;
  * (SEC-08).
  * @throws SettingsError that names each setting that exposes it, and what to do instead
  */
-export const rejectPublicDemo = (settings: Exposing): void => {
+export const rejectPublicDemo = (settings: Settings): void => {
   if (settings.forPeopleElsewhere) return;
   const opening = [
     ...(isLoopback(settings.host) ? [] : ['HOST: listens to other computers']),

@@ -35,7 +35,6 @@ export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {
 const retentionJob = (services: Services): (() => Promise<void>) => {
   const erase = eraseDue({
     ...services,
-
     personalData: createPersonalData(services),
     events: erasureEvents(services),
   });
@@ -60,32 +59,7 @@ const everyMorning = '0 9 * * *';
 
 /** Jobs that one of all processes runs. */
 export const createScheduledJobs = (services: Services): ScheduledJob[] => {
-  const {
-    auditChain,
-    log,
-    settings,
-    outbox,
-    clock,
-    sessions,
-    passkeys,
-    codes,
-    verifications,
-    resets,
-    invitations,
-    failureStreaks,
-    rateLimiter,
-    correctionLinks,
-    contactChanges,
-    idempotency,
-    documents,
-    funnel,
-    audit,
-    readings,
-    revocations,
-    formerContacts,
-    taskSnoozes,
-    erasedTraces,
-  } = services;
+  const { auditChain, log, settings, outbox, clock } = services;
   // A copy of the head elsewhere can later prove what the audit log contained on this day (T21): `purboday audit verify --head …`.
   const publishHead = async (): Promise<void> => {
     await auditChain.link();
@@ -100,99 +74,65 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
         to: { name: '', email },
       });
   };
+  const jobsByCron: Record<string, Record<string, () => Promise<unknown>>> = {
+    [everyMinute]: {
+      notifications: maintainNotifications(services),
+      funnel: services.funnel.refresh,
+      'audit-repeats': services.audit.writeCounted,
+      revocations: services.revocations.keep,
+      'audit-chain': auditChain.link,
+      'guardian-links': sendGuardianLinks(services),
+      'check-ins': sendCheckIns(services),
+    },
+    [everyTenMinutes]: {
+      sessions: services.sessions.deleteExpired,
+      'passkey-challenges': services.passkeys.deleteExpired,
+      'one-time-codes': services.codes.deleteExpired,
+      'email-verifications': services.verifications.deleteExpired,
+      'password-resets': services.resets.deleteExpired,
+      invitations: services.invitations.deleteExpired,
+      'idempotency-keys': services.idempotency.deleteExpired,
+      documents: services.documents.deleteUnattached,
+      imports: maintainImports(services),
+      'record-openings': services.readings.deleteExpired,
+      'stalled-digests': sendOverdueDigests(services),
+      reminders: reminders(services),
+    },
+    [everyNight]: {
+      'failure-streaks': () =>
+        services.failureStreaks.deleteQuiet(services.rateLimiter.failuresInARow),
+      'correction-links': services.correctionLinks.deleteExpired,
+      'contact-changes': services.contactChanges.deleteExpired,
+      'whole-funnel': services.funnel.refreshAll,
+      'former-contacts': () => services.formerContacts.deleteExpired(clock),
+      'audit-head': publishHead,
+      'expired-answer-links': services.answerLinks.deleteExpired,
+      'ended-snoozes': () => services.taskSnoozes.deleteEndedBefore(dayInKolkata(clock())),
+      'erased-traces': services.erasedTraces.wipe,
+    },
+    [everyMorning]: {
+      'coming-of-age': requestAdultConsent(services),
+      retention: retentionJob(services),
+    },
+  };
   const { backup } = settings;
   return [
     ...(backup
       ? [{ name: 'backup', cron: toDailyCron(backup.at), run: () => queueBackup(services.queue) }]
       : []),
-    { name: 'sessions', cron: everyTenMinutes, run: sessions.deleteExpired },
-    { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeys.deleteExpired },
-    { name: 'one-time-codes', cron: everyTenMinutes, run: codes.deleteExpired },
-    { name: 'email-verifications', cron: everyTenMinutes, run: verifications.deleteExpired },
-    { name: 'password-resets', cron: everyTenMinutes, run: resets.deleteExpired },
-    { name: 'invitations', cron: everyTenMinutes, run: invitations.deleteExpired },
-    {
-      name: 'failure-streaks',
-      cron: everyNight,
-      run: () => failureStreaks.deleteQuiet(rateLimiter.failuresInARow),
-    },
-    { name: 'correction-links', cron: everyNight, run: correctionLinks.deleteExpired },
-    {
-      name: 'contact-changes',
-      cron: everyNight,
-      run: contactChanges.deleteExpired,
-    },
-    { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.deleteExpired },
-    { name: 'documents', cron: everyTenMinutes, run: documents.deleteUnattached },
-    { name: 'imports', cron: everyTenMinutes, run: maintainImports(services) },
-    { name: 'notifications', cron: everyMinute, run: maintainNotifications(services) },
-    { name: 'funnel', cron: everyMinute, run: funnel.refresh },
-    { name: 'whole-funnel', cron: everyNight, run: funnel.refreshAll },
-    { name: 'audit-repeats', cron: everyMinute, run: audit.writeCounted },
-    { name: 'record-openings', cron: everyTenMinutes, run: readings.deleteExpired },
-    {
-      name: 'revocations',
-      cron: everyMinute,
-      run: revocations.keep,
-    },
-    { name: 'former-contacts', cron: everyNight, run: () => formerContacts.deleteExpired(clock) },
-    { name: 'audit-chain', cron: everyMinute, run: auditChain.link },
-    {
-      name: 'coming-of-age',
-      cron: everyMorning,
-      run: requestAdultConsent(services),
-    },
-    {
-      name: 'guardian-links',
-      cron: everyMinute,
-      run: sendGuardianLinks(services),
-    },
-    { name: 'retention', cron: everyMorning, run: retentionJob(services) },
-    { name: 'audit-head', cron: everyNight, run: publishHead },
-    {
-      name: 'check-ins',
-      cron: everyMinute,
-      run: sendCheckIns(services),
-    },
-    {
-      name: 'stalled-digests',
-      cron: everyTenMinutes,
-      run: sendOverdueDigests(services),
-    },
-    {
-      name: 'expired-answer-links',
-      cron: everyNight,
-      run: () => services.answerLinks.deleteExpired(),
-    },
-    {
-      name: 'ended-snoozes',
-      cron: everyNight,
-      run: () => taskSnoozes.deleteEndedBefore(dayInKolkata(clock())),
-    },
-    { name: 'erased-traces', cron: everyNight, run: erasedTraces.wipe },
-    {
-      name: 'reminders',
-      cron: everyTenMinutes,
-      run: reminders(services),
-    },
+    ...Object.entries(jobsByCron).flatMap(([cron, jobs]) =>
+      Object.entries(jobs).map(([name, run]) => ({ name, cron, run })),
+    ),
   ];
 };
 
 /** Jobs that every process runs. */
-export const createLocalJobs = ({
-  encryption,
-  documents,
-  foundationSettings,
-  serverProcesses,
-}: Pick<
-  Services,
-  'encryption' | 'documents' | 'foundationSettings' | 'serverProcesses'
->): LocalJob[] => [
+export const createLocalJobs = (services: Services): LocalJob[] => [
   // A saved setting has to be in force everywhere within five seconds. Polling also works behind PgBouncer.
-  { name: 'settings', everySeconds: 2, run: foundationSettings.refresh },
-  { name: 'heartbeat', everySeconds: 15, run: serverProcesses.beat },
-  { name: 'data keys', everySeconds: 60, run: encryption.refresh },
-  { name: 'temporary files', everySeconds: 600, run: documents.deleteTemporaryFiles },
+  { name: 'settings', everySeconds: 2, run: services.foundationSettings.refresh },
+  { name: 'heartbeat', everySeconds: 15, run: services.serverProcesses.beat },
+  { name: 'data keys', everySeconds: 60, run: services.encryption.refresh },
+  { name: 'temporary files', everySeconds: 600, run: services.documents.deleteTemporaryFiles },
 ];
 
 /**

@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { countImportsByState } from '#server/import/import-store.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
 import { minIdAt } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { readBackupAge } from '#server/system/scheduled-backup.ts';
 import { systemStore } from '#server/system/system-store.ts';
 import { listAlarms } from '#server/system/routes.ts';
-
-const dayMs = 86_400_000;
 
 /** Unsent and failed notifications of all time, and those sent or skipped in the last day. */
 const selectNotifications = (since: string) => sql`
@@ -25,18 +24,7 @@ const selectDueErasures = (now: Date) => sql`
  * @returns updates them. If the database is down, `purboday_database_up` is 0 and the others keep their values
  */
 export const createSystemMetrics = (
-  services: Pick<
-    Services,
-    | 'database'
-    | 'clock'
-    | 'settings'
-    | 'phase'
-    | 'codeLimits'
-    | 'erasedTraces'
-    | 'retention'
-    | 'readings'
-    | 'maintenanceRuns'
-  >,
+  services: Services,
   registry: Registry,
 ): (() => Promise<void>) => {
   const { database, clock, settings, phase } = services;
@@ -78,7 +66,7 @@ export const createSystemMetrics = (
     const [byQueue, byState, byImport, dueErasures] = await Promise.all([
       systemStore(database).listQueues(),
       rows<{ channel: string; state: string; notifications: number }>(
-        selectNotifications(minIdAt(new Date(clock().getTime() - dayMs))),
+        selectNotifications(minIdAt(daysBefore(clock(), 1))),
       ),
       countImportsByState(database),
       rows<{ reason: string; due: number }>(selectDueErasures(clock())),
