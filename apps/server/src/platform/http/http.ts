@@ -18,7 +18,6 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnavailable, isStatementTimeout } from '#server/platform/database/database-errors.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { acceptJsonOnly, limitSlowBodies, type BodyLimits } from './slow-bodies.ts';
@@ -72,33 +71,16 @@ const toOptions = (secure: boolean) => ({
   xFrameOptions: { action: 'deny' as const },
 });
 
-/** Helmet's headers. None of them depends on the request. */
-const toHeaders = (secure: boolean): Record<string, string> => {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  };
-  helmet(toOptions(secure))(
-    {} as IncomingMessage,
-    response as unknown as ServerResponse,
-    (error) => {
-      if (error instanceof Error) throw error;
-    },
-  );
-  return headers;
-};
-
 /**
  * Adds helmet's headers and a Permissions-Policy to every response.
  * @param secure TLS is in front, so browsers must insist on it
  */
 const sendSecurityHeaders = (http: FastifyInstance, secure: boolean): void => {
-  const headers = { ...toHeaders(secure), 'permissions-policy': permissionsPolicy('()') };
-  const headersWithCamera = { ...headers, 'permissions-policy': permissionsPolicy('(self)') };
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(cameraPath.test(request.url) ? headersWithCamera : headers);
-    done();
+  const setHeaders = helmet(toOptions(secure));
+  http.addHook('onRequest', ({ raw, url }, reply, done) => {
+    const camera = cameraPath.test(url) ? '(self)' : '()';
+    reply.raw.setHeader('Permissions-Policy', permissionsPolicy(camera));
+    setHeaders(raw, reply.raw, (error) => done(error as Error | undefined));
   });
 };
 
