@@ -2,12 +2,18 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { passwordResetMinutes } from '@purboday/contract/conventions/limits';
 import type { PortalLanguage } from '@purboday/contract/languages/languages';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts, memberships } from './account-table.ts';
@@ -18,9 +24,6 @@ const resets = pgTable('password_resets', {
   accountId: uuid('account_id').notNull(),
   expiresAt: timeColumn('expires_at').notNull(),
 });
-
-// 256 random bits cannot be recovered from a plain hash.
-const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Deletes pending resets of accounts whose password, email or status changes: an older link must not undo that (T53).
@@ -36,15 +39,15 @@ const deletePendingResets = async (
 /** Tokens of emailed links, stored as hashes: a copy of the database opens no account (SEC-07). */
 export const resetStore = (database: Database, clock: Clock) => {
   const live = (token: string) =>
-    and(eq(resets.tokenHash, hashText(token)), gt(resets.expiresAt, clock()));
+    and(eq(resets.tokenHash, hashToken(token)), gt(resets.expiresAt, clock()));
   return {
     /** @returns the token, which is known only now */
     issue: async (accountId: string): Promise<{ token: string; validUntil: Date }> => {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const expiresAt = new Date(clock().getTime() + passwordResetMinutes * 60_000);
       await database.sql
         .insert(resets)
-        .values({ tokenHash: hashText(token), accountId, expiresAt });
+        .values({ tokenHash: hashToken(token), accountId, expiresAt });
       return { token, validUntil: expiresAt };
     },
 
@@ -72,37 +75,17 @@ export type ResetStore = ReturnType<typeof resetStore>;
 export const accountEmailUnique = 'accounts_email_key';
 
 /** An account with everything that decides whether it may sign in. */
-export type Account = {
-  id: string;
-  email: string;
-  role: Role;
-  fullName: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
-  passwordExpiresAt: Date | null;
-  disabledAt: Date | null;
-  /** Null once the person has accepted the invitation. */
-  invitedAt: Date | null;
+export type Account = typeof accounts.$inferSelect & {
   /** The status of the account's provider; null for admins. */
   providerStatus: RegistrationStatus | null;
-  providerId: string | null;
   providerName: string | null;
 };
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'createdAt'>;
 
 const columns = {
-  id: accounts.id,
-  email: accounts.email,
-  role: accounts.role,
-  fullName: accounts.fullName,
-  passwordHash: accounts.passwordHash,
-  mustChangePassword: accounts.mustChangePassword,
-  passwordExpiresAt: accounts.passwordExpiresAt,
-  disabledAt: accounts.disabledAt,
-  invitedAt: accounts.invitedAt,
+  ...getTableColumns(accounts),
   providerStatus: providers.status,
-  providerId: accounts.providerId,
   providerName: providers.name,
 };
 
@@ -162,14 +145,8 @@ export const accountStore = (database: Database, clock: Clock) => {
     },
 
     /** False without such an account: candidates have none. */
-    setLanguage: async (id: string, language: PortalLanguage): Promise<boolean> => {
-      const changed = await database.sql
-        .update(accounts)
-        .set({ language })
-        .where(eq(accounts.id, id))
-        .returning({ id: accounts.id });
-      return changed.length === 1;
-    },
+    setLanguage: (id: string, language: PortalLanguage): Promise<boolean> =>
+      hasChanged(database.sql.update(accounts).set({ language }).where(eq(accounts.id, id))),
 
     /** Null without a choice; undefined when no account has this email. */
     languageOf: async (email: string): Promise<PortalLanguage | null | undefined> => {
@@ -178,13 +155,6 @@ export const accountStore = (database: Database, clock: Clock) => {
         .from(accounts)
         .where(eq(accounts.email, email));
       return rows[0]?.language;
-    },
-
-    /** Deletes an account that was invited and never accepted. */
-    deleteUnaccepted: async (id: string): Promise<void> => {
-      await database.sql
-        .delete(accounts)
-        .where(and(eq(accounts.id, id), isNotNull(accounts.invitedAt)));
     },
 
     add: async (account: NewAccount): Promise<void> => {

@@ -32,6 +32,7 @@ export const accounts = pgTable('accounts', {
   passwordExpiresAt: timeColumn('password_expires_at'),
   disabledAt: timeColumn('disabled_at'),
   disabledReason: text('disabled_reason'),
+  /** Null once the person has accepted the invitation. */
   invitedAt: timeColumn('invited_at'),
   providerId: uuid('provider_id'),
   language: text('language', { enum: portalLanguages }),

@@ -1,8 +1,13 @@
 import { invitationHours } from '@purboday/contract/conventions/limits';
 import { and, eq, gt, inArray, lt, max } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import { createHash, randomBytes } from 'node:crypto';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const invitations = pgTable('invitations', {
@@ -11,9 +16,6 @@ const invitations = pgTable('invitations', {
   providerId: uuid('provider_id'),
   expiresAt: timeColumn('expires_at').notNull(),
 });
-
-// 256 random bits cannot be recovered from a plain hash.
-const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Ends the links of an account, or only those to one organisation. */
 export const deleteInvitations = async (
@@ -34,7 +36,7 @@ export const deleteInvitations = async (
 /** Tokens of emailed invitations, stored as hashes: a copy of the database opens no account. */
 export const invitationStore = (database: Database, clock: Clock) => {
   const live = (token: string) =>
-    and(eq(invitations.tokenHash, hashText(token)), gt(invitations.expiresAt, clock()));
+    and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, clock()));
   return {
     /**
      * Replaces earlier links of the account, or those to the same organisation.
@@ -45,10 +47,10 @@ export const invitationStore = (database: Database, clock: Clock) => {
       providerId?: string,
     ): Promise<{ token: string; validUntil: Date }> => {
       await deleteInvitations(database, accountId, providerId);
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const expiresAt = new Date(clock().getTime() + invitationHours * 3_600_000);
       await database.sql.insert(invitations).values({
-        tokenHash: hashText(token),
+        tokenHash: hashToken(token),
         accountId,
         providerId: providerId ?? null,
         expiresAt,
@@ -70,10 +72,8 @@ export const invitationStore = (database: Database, clock: Clock) => {
       )[0],
 
     /** Consumes a token. Of two simultaneous calls one gets true. */
-    take: async (token: string): Promise<boolean> => {
-      const deletedRows = await database.sql.delete(invitations).where(live(token)).returning();
-      return deletedRows.length > 0;
-    },
+    take: (token: string): Promise<boolean> =>
+      hasChanged(database.sql.delete(invitations).where(live(token))),
 
     /** Until when the links of these accounts work. */
     validUntil: async (

@@ -3,10 +3,20 @@ import type {
   OrganisationSubscription,
   PersonStatus,
 } from '@purboday/contract/organisations/organisation-permissions';
-import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import {
   beforeTime,
   containsText,
@@ -19,35 +29,13 @@ import { accounts, memberships } from './account-table.ts';
 
 export type PeopleQuery = PageRequest & { status?: PersonStatus | undefined };
 
-/** A person of an organisation. */
-export type StoredPerson = {
-  id: string;
-  fullName: string;
-  email: string;
-  role: OrganisationRole;
-  ownBatchesOnly: boolean;
-  subscriptions: string[];
-  invitedAt: Date | null;
-  disabledAt: Date | null;
-  disabledReason: string | null;
-  lastSignInAt: Date | null;
-  createdAt: Date;
-};
-
 /** An organisation in which a person can work, if it is approved. */
-type Organisation = {
-  id: string;
-  name: string;
-  kind: 'job-provider' | 'training-provider';
-  status: RegistrationStatus;
-};
+type Organisation = Pick<typeof providers.$inferSelect, 'id' | 'name' | 'kind' | 'status'>;
 
-type ContactPerson = {
-  id: string;
-  contactName: string;
-  contactEmail: string;
-  contactMobileNumber: string;
-};
+type ContactPerson = Pick<
+  typeof providers.$inferSelect,
+  'id' | 'contactName' | 'contactEmail' | 'contactMobileNumber'
+>;
 type Recipient = { name: string; email: string; phone: string | null };
 
 /**
@@ -61,19 +49,16 @@ export const notifiedPeople = (kind: OrganisationSubscription): SQL => sql`(
   ) m where case when m.has_subscribers then ${kind} = any(m.subscriptions) else m.role = 'MANAGER' end)`;
 
 const columns = {
+  ...getTableColumns(memberships),
   id: accounts.id,
   // The inviting manager must not learn the name behind an account before the person accepts.
   fullName: sql<string>`case when ${memberships.invitedAt} is null then ${accounts.fullName} else coalesce(${memberships.invitedAs}, ${accounts.fullName}) end`,
   email: accounts.email,
-  role: memberships.role,
-  ownBatchesOnly: memberships.ownBatchesOnly,
-  subscriptions: memberships.subscriptions,
-  invitedAt: memberships.invitedAt,
-  disabledAt: memberships.disabledAt,
-  disabledReason: memberships.disabledReason,
-  lastSignInAt: memberships.lastSignInAt,
-  createdAt: memberships.createdAt,
 };
+
+/** A person of an organisation. */
+export type StoredPerson = typeof memberships.$inferSelect &
+  Pick<typeof accounts.$inferSelect, 'id' | 'fullName' | 'email'>;
 
 const isActive = and(
   isNull(memberships.removedAt),
@@ -176,12 +161,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
     },
 
     isActive: async (providerId: string, accountId: string): Promise<boolean> =>
-      (
-        await database.sql
-          .select({ role: memberships.role })
-          .from(memberships)
-          .where(and(ofBoth(accountId, providerId), isActive))
-      ).length > 0,
+      (await database.sql.$count(memberships, and(ofBoth(accountId, providerId), isActive))) > 0,
 
     /** Adds a person who registered the organisation. */
     addManager: async (accountId: string, providerId: string): Promise<void> => {
@@ -214,21 +194,20 @@ export const membershipStore = (database: Database, clock: Clock) => {
         });
     },
 
-    accept: async (accountId: string, providerId: string): Promise<boolean> => {
-      const accepted = await database.sql
-        .update(memberships)
-        .set({ invitedAt: null, invitedAs: null })
-        .where(
-          and(
-            ofBoth(accountId, providerId),
-            isNotNull(memberships.invitedAt),
-            isNull(memberships.removedAt),
-            isNull(memberships.disabledAt),
+    accept: (accountId: string, providerId: string): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(memberships)
+          .set({ invitedAt: null, invitedAs: null })
+          .where(
+            and(
+              ofBoth(accountId, providerId),
+              isNotNull(memberships.invitedAt),
+              isNull(memberships.removedAt),
+              isNull(memberships.disabledAt),
+            ),
           ),
-        )
-        .returning({ id: memberships.accountId });
-      return accepted.length > 0;
-    },
+      ),
 
     change: async (
       accountId: string,

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { passkeyMinutes } from '@purboday/contract/conventions/limits';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
+  hasChanged,
   bytesColumn,
   timeColumn,
   newId,
   type Database,
 } from '#server/platform/database/database.ts';
+import { newToken } from '#server/platform/encryption/tokens.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const passkeys = pgTable('passkeys', {
@@ -33,8 +34,6 @@ export type NewPasskey = Pick<
   'accountId' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'
 >;
 
-const challengeBytes = 32;
-
 /** Passkeys of accounts, and the challenges that they sign (T20). */
 export const passkeyStore = (database: Database, clock: Clock) => ({
   /**
@@ -42,7 +41,7 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
    * @param accountId null when the account is not known yet
    */
   challenge: async (accountId: string | null): Promise<string> => {
-    const challenge = randomBytes(challengeBytes).toString('base64url');
+    const challenge = newToken();
     const expiresAt = new Date(clock().getTime() + passkeyMinutes * 60_000);
     await database.sql.insert(challenges).values({ challenge, accountId, expiresAt });
     return challenge;
@@ -52,11 +51,11 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
   takeChallenge: async (challenge: string, accountId: string | null): Promise<boolean> => {
     const owner =
       accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId);
-    const deletedRows = await database.sql
-      .delete(challenges)
-      .where(and(eq(challenges.challenge, challenge), owner, gt(challenges.expiresAt, clock())))
-      .returning({ challenge: challenges.challenge });
-    return deletedRows.length === 1;
+    return hasChanged(
+      database.sql
+        .delete(challenges)
+        .where(and(eq(challenges.challenge, challenge), owner, gt(challenges.expiresAt, clock()))),
+    );
   },
 
   of: (accountId: string): Promise<Passkey[]> =>
@@ -82,13 +81,12 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
   },
 
   /** @returns false when the account has no such passkey */
-  remove: async (accountId: string, id: string): Promise<boolean> => {
-    const removed = await database.sql
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
-      .returning({ id: passkeys.id });
-    return removed.length === 1;
-  },
+  remove: (accountId: string, id: string): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .delete(passkeys)
+        .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId))),
+    ),
 
   removeAll: async (accountId: string): Promise<void> => {
     await database.sql.delete(passkeys).where(eq(passkeys.accountId, accountId));

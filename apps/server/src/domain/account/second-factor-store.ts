@@ -2,12 +2,17 @@ import { recoveryCodeCount } from '@purboday/contract/conventions/limits';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -86,35 +91,34 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
    */
   const takeStep = async (accountId: string, step: number): Promise<boolean> => {
     const latestPossible = currentStep() + toleratedSteps;
-    const updatedRows = await database.sql
-      .update(secondFactors)
-      .set({ lastStep: step })
-      .where(
-        and(
-          eq(secondFactors.accountId, accountId),
-          or(
-            isNull(secondFactors.lastStep),
-            lt(secondFactors.lastStep, step),
-            gt(secondFactors.lastStep, latestPossible),
+    return hasChanged(
+      database.sql
+        .update(secondFactors)
+        .set({ lastStep: step })
+        .where(
+          and(
+            eq(secondFactors.accountId, accountId),
+            or(
+              isNull(secondFactors.lastStep),
+              lt(secondFactors.lastStep, step),
+              gt(secondFactors.lastStep, latestPossible),
+            ),
           ),
         ),
-      )
-      .returning({ id: secondFactors.accountId });
-    return updatedRows.length === 1;
+    );
   };
 
-  const takeRecoveryCode = async (accountId: string, code: string): Promise<boolean> => {
-    const deletedRows = await database.sql
-      .delete(recoveryCodes)
-      .where(
-        and(
-          eq(recoveryCodes.accountId, accountId),
-          eq(recoveryCodes.codeHash, hashOf(accountId, code)),
+  const takeRecoveryCode = (accountId: string, code: string): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .delete(recoveryCodes)
+        .where(
+          and(
+            eq(recoveryCodes.accountId, accountId),
+            eq(recoveryCodes.codeHash, hashOf(accountId, code)),
+          ),
         ),
-      )
-      .returning({ id: recoveryCodes.accountId });
-    return deletedRows.length === 1;
-  };
+    );
 
   const renewRecoveryCodes = async (accountId: string): Promise<string[]> => {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
@@ -180,20 +184,15 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
     remove: async (accountId: string): Promise<boolean> => {
       await passkeyStore(database, clock).removeAll(accountId);
       await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-      const removed = await database.sql
-        .delete(secondFactors)
-        .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
-        .returning({ id: secondFactors.accountId });
-      return removed.length === 1;
+      return hasChanged(
+        database.sql
+          .delete(secondFactors)
+          .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt))),
+      );
     },
 
-    recoveryCodesLeft: async (accountId: string): Promise<number> => {
-      const [row] = await database.sql
-        .select({ n: count() })
-        .from(recoveryCodes)
-        .where(eq(recoveryCodes.accountId, accountId));
-      return row?.n ?? 0;
-    },
+    recoveryCodesLeft: (accountId: string): Promise<number> =>
+      database.sql.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId)),
   };
 };
 

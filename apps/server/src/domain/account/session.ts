@@ -1,18 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Actor, ScopedCity, Session } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { hasChanged, type Database } from '#server/platform/database/database.ts';
+import { isId } from '#server/platform/database/paging.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { sessions } from './account-table.ts';
-
-/** 256 bits cannot be guessed (SEC-16). */
-const tokenBytes = 32;
 
 /** `seen_at` may lag behind by this much, which saves a write per request. */
 const seenLagMs = sessionSeenLagSeconds * 1000;
-
-const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export type AccountHolder = Pick<Actor, 'id' | 'role'>;
 
@@ -44,8 +41,6 @@ const toSession = (row: Row): Session => {
   const actor = { ...holder, sessionId: id, places: places ?? [] };
   return { tokenHash, actor, endsAt: expiresAt, secondFactor: toSecondFactor(row) };
 };
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 
 const belongsTo = ({ id, role }: AccountHolder) =>
   eq(role === 'CANDIDATE' ? sessions.candidateId : sessions.accountId, id);
@@ -103,10 +98,10 @@ export const sessionStore = (database: Database, clock: Clock) => {
       ip?: string,
       { secondFactor = false, providerId }: NewSession = {},
     ): Promise<string> => {
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const token = newToken();
       const now = clock();
       await database.sql.insert(sessions).values({
-        tokenHash: hashText(token),
+        tokenHash: hashToken(token),
         id: randomUUID(),
         ip: ip ?? null,
         accountId: role === 'CANDIDATE' ? null : id,
@@ -123,7 +118,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
     /** Undefined when the token is unknown, the session has ended or the account may no longer sign in. */
     find: async (token: string): Promise<Session | undefined> => {
-      const row = await lookUp(sql`s.token_hash = ${hashText(token)}`);
+      const row = await lookUp(sql`s.token_hash = ${hashToken(token)}`);
       if (!row || !isLive(row, clock())) return undefined;
       await touch(row.tokenHash, row.seenAt);
       return toSession(row);
@@ -131,7 +126,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
     /** As `find`, by the session's id; does not extend the idle time. */
     findById: async (id: string): Promise<Session | undefined> => {
-      if (!isUuid(id)) return undefined;
+      if (!isId(id)) return undefined;
       const row = await lookUp(sql`s.id = ${id}`);
       return row && isLive(row, clock()) ? toSession(row) : undefined;
     },
@@ -171,13 +166,8 @@ export const sessionStore = (database: Database, clock: Clock) => {
     },
 
     /** Ends one session of a holder; false when the holder has no such active session. */
-    endOne: async (holder: AccountHolder, id: string): Promise<boolean> => {
-      const ended = await database.sql
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), belongsTo(holder)))
-        .returning({ id: sessions.id });
-      return ended.length === 1;
-    },
+    endOne: (holder: AccountHolder, id: string): Promise<boolean> =>
+      hasChanged(database.sql.delete(sessions).where(and(eq(sessions.id, id), belongsTo(holder)))),
 
     /** Ends an account's sessions, except the requesting one. */
     endAll: async (accountId: string, except?: Buffer): Promise<void> => {

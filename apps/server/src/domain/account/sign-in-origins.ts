@@ -1,11 +1,11 @@
 import { screens } from '@purboday/contract/pages/screens';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createHash } from 'node:crypto';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { passwordStreakKey, type FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hashToken } from '#server/platform/encryption/tokens.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 import { toTooManyRequests, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -33,22 +33,14 @@ export const createKnownNetworks = (database: Database, clock: Clock) => ({
     return rows.length > 0;
   },
 
-  knowsAccount: async (accountId: string, ip: string): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ network: networks.network })
-      .from(networks)
-      .where(and(eq(networks.accountId, accountId), eq(networks.network, toNetwork(ip))));
-    return rows.length > 0;
-  },
+  knowsAccount: async (accountId: string, ip: string): Promise<boolean> =>
+    (await database.sql.$count(
+      networks,
+      and(eq(networks.accountId, accountId), eq(networks.network, toNetwork(ip))),
+    )) > 0,
 
-  hasAny: async (accountId: string): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ network: networks.network })
-      .from(networks)
-      .where(eq(networks.accountId, accountId))
-      .limit(1);
-    return rows.length > 0;
-  },
+  hasAny: async (accountId: string): Promise<boolean> =>
+    (await database.sql.$count(networks, eq(networks.accountId, accountId))) > 0,
 
   /** Stores the network of an account holder who has just signed in; the oldest ones are deleted. */
   remember: async (accountId: string, ip: string): Promise<void> => {
@@ -93,8 +85,6 @@ const devices = pgTable('account_devices', {
 
 const storedMax = 50;
 
-const hashText = (device: string): Buffer => createHash('sha256').update(device).digest();
-
 export const deleteDevices = async (
   database: Pick<Database, 'sql'>,
   accountId: string,
@@ -116,27 +106,24 @@ export const createSignInOrigins = ({ database, clock, outbox }: Deps) => {
 
   const knowsDevice = async (accountId: string, device: string | undefined): Promise<boolean> => {
     if (device === undefined) return false;
-    const rows = await database.sql
-      .select({ accountId: devices.accountId })
-      .from(devices)
-      .where(and(eq(devices.accountId, accountId), eq(devices.deviceHash, hashText(device))));
-    return rows.length > 0;
+    return (
+      (await database.sql.$count(
+        devices,
+        and(eq(devices.accountId, accountId), eq(devices.deviceHash, hashToken(device))),
+      )) > 0
+    );
   };
 
   /** The first sign-in is not reported. */
-  const hasSignedInBefore = async (accountId: string): Promise<boolean> => {
-    const [devicesKnown] = await database.sql
-      .select({ n: count() })
-      .from(devices)
-      .where(eq(devices.accountId, accountId));
-    return (devicesKnown?.n ?? 0) > 0 || (await networks.hasAny(accountId));
-  };
+  const hasSignedInBefore = async (accountId: string): Promise<boolean> =>
+    (await database.sql.$count(devices, eq(devices.accountId, accountId))) > 0 ||
+    (await networks.hasAny(accountId));
 
   const rememberDevice = async (accountId: string, device: string): Promise<void> => {
     const seenAt = clock();
     await database.sql
       .insert(devices)
-      .values({ accountId, deviceHash: hashText(device), seenAt })
+      .values({ accountId, deviceHash: hashToken(device), seenAt })
       .onConflictDoUpdate({
         target: [devices.accountId, devices.deviceHash],
         set: { seenAt },

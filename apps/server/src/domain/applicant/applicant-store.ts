@@ -12,7 +12,12 @@ import {
   impliedAcceptance,
   type StoredAnswer,
 } from '#server/domain/assignment-answer/answer-link-store.ts';
-import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 // Generated columns and the counter table are written by the database.
@@ -94,24 +99,24 @@ export const applicantStore = (database: Database, clock: Clock) => ({
    */
   move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
     const now = clock();
-    const moved = await database.sql
-      .update(applicants)
-      .set({
-        ...to,
-        // Every step except a rejection implies that the candidate comes.
-        ...(to.status === 'rejected' ? {} : impliedAcceptance(now)),
-        updatedAt: now,
-        endedAt: null,
-      })
-      .where(
-        and(
-          eq(applicants.id, id),
-          eq(applicants.jobStatus, from),
-          ne(applicants.status, 'rejected'),
+    return hasChanged(
+      database.sql
+        .update(applicants)
+        .set({
+          ...to,
+          // Every step except a rejection implies that the candidate comes.
+          ...(to.status === 'rejected' ? {} : impliedAcceptance(now)),
+          updatedAt: now,
+          endedAt: null,
+        })
+        .where(
+          and(
+            eq(applicants.id, id),
+            eq(applicants.jobStatus, from),
+            ne(applicants.status, 'rejected'),
+          ),
         ),
-      )
-      .returning({ id: applicants.id });
-    return moved.length > 0;
+    );
   },
 
   /** Locks the candidate's open application, of which there is at most one. */
@@ -145,19 +150,19 @@ export const applicantStore = (database: Database, clock: Clock) => ({
       reason: answerMessages.declined,
       updatedAt: clock(),
     };
-    const recorded = await database.sql
-      .update(applicants)
-      .set({ ...answer, ...(answer.answer === 'DECLINED' ? ended : {}) })
-      .where(
-        and(
-          eq(applicants.id, id),
-          eq(applicants.status, 'pending'),
-          eq(applicants.answer, 'WAITING'),
-          isNull(applicants.endedAt),
+    return hasChanged(
+      database.sql
+        .update(applicants)
+        .set({ ...answer, ...(answer.answer === 'DECLINED' ? ended : {}) })
+        .where(
+          and(
+            eq(applicants.id, id),
+            eq(applicants.status, 'pending'),
+            eq(applicants.answer, 'WAITING'),
+            isNull(applicants.endedAt),
+          ),
         ),
-      )
-      .returning({ id: applicants.id });
-    return recorded.length > 0;
+    );
   },
 
   /** The resulting work ended, or was with another employer. The candidate may be assigned again; the status stays. */

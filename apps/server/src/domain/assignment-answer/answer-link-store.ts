@@ -9,9 +9,9 @@ import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fie
 import type { OwnAnswer, ProviderAnswer } from '@purboday/contract/records/assignment-answer';
 import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { pgTable, uuid, text } from 'drizzle-orm/pg-core';
-import { createHash, randomBytes } from 'node:crypto';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { daysLater, daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 const answerLinks = pgTable('answer_links', {
   tokenHash: bytesColumn('token_hash').primaryKey(),
@@ -32,16 +32,12 @@ export type AnsweredRecords = {
 const tokenBytes = 16;
 /** An expired link is kept for a while, so that its page can say that it has expired. */
 const storedDays = 180;
-const dayMs = 86_400_000;
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Links with which candidates answer an assignment without signing in. Only hashes are stored. */
 export const answerLinkStore = (database: Database, clock: Clock) => ({
   /** @returns the path of the page, which is known only now, and until when it works */
   create: async (records: AnsweredRecords): Promise<{ path: string; validUntil: Date }> => {
-    const token = randomBytes(tokenBytes).toString('base64url');
-    const validUntil = new Date(clock().getTime() + answerLinkDays * dayMs);
+    const token = newToken(tokenBytes);
+    const validUntil = daysLater(clock(), answerLinkDays);
     await database.sql
       .insert(answerLinks)
       .values({ ...records, tokenHash: hashToken(token), expiresAt: validUntil });
@@ -62,7 +58,7 @@ export const answerLinkStore = (database: Database, clock: Clock) => ({
   },
 
   deleteExpired: async (): Promise<void> => {
-    const before = new Date(clock().getTime() - storedDays * dayMs);
+    const before = daysBefore(clock(), storedDays);
     await database.sql.delete(answerLinks).where(lt(answerLinks.expiresAt, before));
   },
 });

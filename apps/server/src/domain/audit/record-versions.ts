@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
 const wholeMs = 30 * 60_000;
@@ -137,7 +137,7 @@ export const formerContacts = (database: Pick<Database, 'execute'>) => ({
 
   deleteExpired: async (clock: Clock): Promise<void> => {
     await database.execute(
-      sql`delete from former_contacts where changed_at < ${new Date(clock().getTime() - retentionDays * 86_400_000)}`,
+      sql`delete from former_contacts where changed_at < ${daysBefore(clock(), retentionDays)}`,
     );
   },
 });

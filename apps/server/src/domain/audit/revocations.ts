@@ -34,9 +34,7 @@ const fileName = 'revocations.json';
 
 const parseList = (content: string): Revocations | undefined => {
   try {
-    const list = JSON.parse(content) as Record<string, unknown>;
-    // Lists from before the first release called it `keptAt`.
-    return z.parse(listSchema, { savedAt: list['keptAt'], ...list });
+    return z.parse(listSchema, JSON.parse(content));
   } catch {
     return undefined;
   }

@@ -3,7 +3,12 @@ import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -146,14 +151,13 @@ export const batchStore = (database: Database, clock: Clock) => ({
    * Moves a batch if it still has the status `from`.
    * @returns whether it was moved
    */
-  move: async (id: string, { from, to, reason }: BatchMove): Promise<boolean> => {
-    const moved = await database.sql
-      .update(batches)
-      .set({ status: to, statusReason: reason, updatedAt: clock() })
-      .where(and(eq(batches.id, id), eq(batches.status, from)))
-      .returning({ id: batches.id });
-    return moved.length > 0;
-  },
+  move: (id: string, { from, to, reason }: BatchMove): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .update(batches)
+        .set({ status: to, statusReason: reason, updatedAt: clock() })
+        .where(and(eq(batches.id, id), eq(batches.status, from))),
+    ),
 });
 
 /** The batches that the caller works with: those of the organisation, or only those where the caller is the trainer. */

@@ -15,13 +15,11 @@ const networksMax = 20;
 
 /** Networks from which a candidate signed in at /track (T46). */
 export const candidateNetworks = (database: Database, clock: Clock) => ({
-  isKnown: async (candidateId: string, ip: string): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ network: networks.network })
-      .from(networks)
-      .where(and(eq(networks.candidateId, candidateId), eq(networks.network, toNetwork(ip))));
-    return rows.length > 0;
-  },
+  isKnown: async (candidateId: string, ip: string): Promise<boolean> =>
+    (await database.sql.$count(
+      networks,
+      and(eq(networks.candidateId, candidateId), eq(networks.network, toNetwork(ip))),
+    )) > 0,
 
   /** Stores the network of a candidate who has just signed in; the oldest ones are deleted. */
   remember: async (candidateId: string, ip: string): Promise<void> => {

@@ -8,7 +8,7 @@ import type {
   EmailVerifications,
   Requester,
 } from '#server/domain/email-verification/email-verifications.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { toPersonKey, duplicateCandidate } from './candidate-identity.ts';
@@ -91,29 +91,20 @@ export const candidateStore = (database: Database, clock: Clock) => {
 
     lock: async (id: string): Promise<Candidate | undefined> => (await select(id).for('update'))[0],
 
-    hasEmail: async (email: string): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ id: candidateRows.id })
-        .from(candidateRows)
-        .where(eq(candidateRows.email, email));
-      return rows.length > 0;
-    },
+    hasEmail: async (email: string): Promise<boolean> =>
+      (await database.sql.$count(candidateRows, eq(candidateRows.email, email))) > 0,
 
     /** Whether a candidate without an email registered with this mobile number. */
-    hasVerifiedMobileNumber: async (mobileNumber: string): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ id: candidateRows.id })
-        .from(candidateRows)
-        .where(
-          and(
-            eq(candidateRows.mobileNumber, mobileNumber),
-            candidateRows.mobileNumberVerified,
-            isNull(candidateRows.email),
-            isNotErased,
-          ),
-        );
-      return rows.length > 0;
-    },
+    hasVerifiedMobileNumber: async (mobileNumber: string): Promise<boolean> =>
+      (await database.sql.$count(
+        candidateRows,
+        and(
+          eq(candidateRows.mobileNumber, mobileNumber),
+          candidateRows.mobileNumberVerified,
+          isNull(candidateRows.email),
+          isNotErased,
+        ),
+      )) > 0,
 
     /**
      * Candidates born by a day with a guardian's consent whose own consent was not requested,
@@ -164,19 +155,19 @@ export const candidateStore = (database: Database, clock: Clock) => {
      */
     resubmit: async (id: string, columns: CandidateCorrection): Promise<boolean> => {
       const now = clock();
-      const moved = await database.sql
-        .update(candidateRows)
-        .set({
-          ...columns,
-          status: 'PENDING',
-          statusSince: now,
-          statusReason: null,
-          rejectedFor: null,
-          updatedAt: now,
-        })
-        .where(and(eq(candidateRows.id, id), eq(candidateRows.status, 'REJECTED'), isNotErased))
-        .returning({ id: candidateRows.id });
-      return moved.length > 0;
+      return hasChanged(
+        database.sql
+          .update(candidateRows)
+          .set({
+            ...columns,
+            status: 'PENDING',
+            statusSince: now,
+            statusReason: null,
+            rejectedFor: null,
+            updatedAt: now,
+          })
+          .where(and(eq(candidateRows.id, id), eq(candidateRows.status, 'REJECTED'), isNotErased)),
+      );
     },
 
     /** Sets contact data, or age and guardian consent, of a candidate that the transaction has locked. */
@@ -193,29 +184,29 @@ export const candidateStore = (database: Database, clock: Clock) => {
      */
     moveStatus: async (id: string, move: CandidateMove): Promise<boolean> => {
       const now = clock();
-      const moved = await database.sql
-        .update(candidateRows)
-        .set({
-          status: move.to,
-          statusSince: move.since ?? now,
-          statusReason: move.reason ?? null,
-          rejectedFor: move.rejectedFor ?? null,
-          // Reviewers compare corrections only until the assignment.
-          ...(move.to === 'APPROVED_L2' ? { correctionBefore: null } : {}),
-          queue: move.queue,
-          queueSince: move.queue === null ? null : now,
-          updatedAt: now,
-        })
-        .where(
-          and(
-            eq(candidateRows.id, id),
-            eq(candidateRows.status, move.from),
-            isNotErased,
-            move.fromQueue === undefined ? undefined : eq(candidateRows.queue, move.fromQueue),
+      return hasChanged(
+        database.sql
+          .update(candidateRows)
+          .set({
+            status: move.to,
+            statusSince: move.since ?? now,
+            statusReason: move.reason ?? null,
+            rejectedFor: move.rejectedFor ?? null,
+            // Reviewers compare corrections only until the assignment.
+            ...(move.to === 'APPROVED_L2' ? { correctionBefore: null } : {}),
+            queue: move.queue,
+            queueSince: move.queue === null ? null : now,
+            updatedAt: now,
+          })
+          .where(
+            and(
+              eq(candidateRows.id, id),
+              eq(candidateRows.status, move.from),
+              isNotErased,
+              move.fromQueue === undefined ? undefined : eq(candidateRows.queue, move.fromQueue),
+            ),
           ),
-        )
-        .returning({ id: candidateRows.id });
-      return moved.length > 0;
+      );
     },
 
     /**

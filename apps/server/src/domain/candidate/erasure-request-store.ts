@@ -1,7 +1,7 @@
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { newId, type Database } from '#server/platform/database/database.ts';
+import { hasChanged, newId, type Database } from '#server/platform/database/database.ts';
 import { erasureRequests } from './candidate-table.ts';
 
 /** Name of the constraint that a second open request violates. */
@@ -27,14 +27,13 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
    * Decides an open request: of two simultaneous decisions one wins.
    * @returns whether this one did
    */
-  decide: async (id: string, { state, by, reason }: Decision): Promise<boolean> => {
-    const decided = await database.sql
-      .update(erasureRequests)
-      .set({ state, decidedAt: clock(), decidedBy: by, decisionReason: reason })
-      .where(and(eq(erasureRequests.id, id), eq(erasureRequests.state, 'open')))
-      .returning({ id: erasureRequests.id });
-    return decided.length > 0;
-  },
+  decide: (id: string, { state, by, reason }: Decision): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .update(erasureRequests)
+        .set({ state, decidedAt: clock(), decidedBy: by, decisionReason: reason })
+        .where(and(eq(erasureRequests.id, id), eq(erasureRequests.state, 'open'))),
+    ),
 
   /** Closes the open request of a candidate who was erased before. */
   completeErased: async (candidateId: string): Promise<void> => {

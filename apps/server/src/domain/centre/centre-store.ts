@@ -30,16 +30,9 @@ export const centres = pgTable('centres', {
 
 export type CentreRow = Omit<typeof centres.$inferSelect, 'search'>;
 
-export type CentreContent = Pick<
+export type CentreContent = Omit<
   CentreRow,
-  | 'name'
-  | 'locality'
-  | 'state'
-  | 'city'
-  | 'postalCode'
-  | 'capacity'
-  | 'contactName'
-  | 'contactMobileNumber'
+  'id' | 'providerId' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
 type Address = Pick<CentreRow, 'locality' | 'state' | 'city' | 'postalCode'>;

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
+  hasChanged,
   bytesColumn,
   timeColumn,
   acquireLock,
@@ -106,14 +107,13 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
      * Revokes a key inside the open transaction; the next `current` creates a new one if needed.
      * @returns false when there is no such key, or it was revoked before
      */
-    revoke: async (id: string, revokedReason: string): Promise<boolean> => {
-      const revoked = await database.sql
-        .update(keys)
-        .set({ revokedAt: clock(), revokedReason })
-        .where(and(eq(keys.id, id), isNull(keys.revokedAt)))
-        .returning({ id: keys.id });
-      return revoked.length > 0;
-    },
+    revoke: (id: string, revokedReason: string): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(keys)
+          .set({ revokedAt: clock(), revokedReason })
+          .where(and(eq(keys.id, id), isNull(keys.revokedAt))),
+      ),
 
     /** The public halves of all keys that were ever in use, oldest first. */
     publicKeys: async (): Promise<PublicKey[]> => {

@@ -1,7 +1,7 @@
 import type { CertificateStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hasChanged, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const certificates = pgTable('certificates', {
@@ -114,14 +114,13 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   },
 
   /** @returns whether it was valid until now: of two simultaneous revocations one wins */
-  revoke: async (id: string, revokedBecause: string | null): Promise<boolean> => {
-    const revoked = await database.sql
-      .update(certificates)
-      .set({ status: 'REVOKED', revokedAt: clock(), revokedBecause })
-      .where(and(eq(certificates.id, id), eq(certificates.status, 'VALID')))
-      .returning({ id: certificates.id });
-    return revoked.length > 0;
-  },
+  revoke: (id: string, revokedBecause: string | null): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .update(certificates)
+        .set({ status: 'REVOKED', revokedAt: clock(), revokedBecause })
+        .where(and(eq(certificates.id, id), eq(certificates.status, 'VALID'))),
+    ),
 
   /** Revokes and empties the certificates of an erased candidate; their codes are never assigned again. */
   erase: async (candidateId: string): Promise<void> => {

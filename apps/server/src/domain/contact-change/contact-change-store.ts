@@ -1,20 +1,21 @@
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createHash, randomBytes } from 'node:crypto';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import {
+  hasChanged,
   bytesColumn,
   timeColumn,
   newId,
   type Database,
 } from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { daysLater, daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 /** Columns of a candidate that emails, calls and visits use. */
 export const contactColumns = [
@@ -67,12 +68,8 @@ export type StaffEmail = {
   confirmedAt: Date | null;
 };
 
-const dayMs = 86_400_000;
 /** Days after which a settled change is deleted; the audit log keeps its author. */
 const storedDays = 180;
-
-// 256 random bits cannot be recovered from a plain hash.
-const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The only writer of contact changes: unverified emails that staff set, and what undoes a change (T32, T57). */
 export const contactChangeStore = (database: Database, clock: Clock) => {
@@ -118,8 +115,8 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
     add: async ({ candidateId, setBy, before, newEmail }: NewContactChange) => {
       const at = clock();
       if ('email' in before) await endUnproved(candidateId);
-      const token = randomBytes(32).toString('base64url');
-      const undoUntil = new Date(at.getTime() + contactUndoDays * dayMs);
+      const token = newToken();
+      const undoUntil = daysLater(at, contactUndoDays);
       await database.sql.insert(changes).values({
         id: newId(at),
         candidateId,
@@ -127,7 +124,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
         setBy,
         before,
         newEmail,
-        undoHash: hashText(token),
+        undoHash: hashToken(token),
         undoUntil,
       });
       return { token, undoUntil };
@@ -171,21 +168,22 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
      * Records that an L1 admin confirmed the person.
      * @returns false when no confirmation was pending
      */
-    confirm: async (candidateId: string, by: string): Promise<boolean> => {
-      const confirmed = await database.sql
-        .update(changes)
-        .set({ confirmedAt: clock(), confirmedBy: by })
-        .where(and(isOpen(candidateId), isNotNull(changes.provedAt), isNull(changes.confirmedAt)))
-        .returning({ id: changes.id });
-      return confirmed.length > 0;
-    },
+    confirm: (candidateId: string, by: string): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(changes)
+          .set({ confirmedAt: clock(), confirmedBy: by })
+          .where(
+            and(isOpen(candidateId), isNotNull(changes.provedAt), isNull(changes.confirmedAt)),
+          ),
+      ),
 
     /** The change that a link undoes, locked; undefined when it is unknown, expired or undone already. */
     findToUndo: async (token: string): Promise<ContactChange | undefined> => {
       const [change] = await database.sql
         .select()
         .from(changes)
-        .where(eq(changes.undoHash, hashText(token)))
+        .where(eq(changes.undoHash, hashToken(token)))
         .for('update');
       return change && change.undoneAt === null && change.undoUntil > clock() ? change : undefined;
     },
@@ -218,7 +216,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
      * do not sign in.
      */
     deleteExpired: async (): Promise<void> => {
-      const before = new Date(clock().getTime() - storedDays * dayMs);
+      const before = daysBefore(clock(), storedDays);
       await database.sql
         .delete(changes)
         .where(

@@ -107,13 +107,9 @@ export const receiveDocument =
   };
 
 /** The identity documents that this instance accepts (`ID_POLICY`). */
-interface IdentityRules {
-  /** Validation errors of a document type; undefined is an Aadhar card. */
-  validateIdKind(kind: IdKind | undefined): FieldError[];
-}
-
-export const identityRules = (settings: { idPolicy: IdPolicy }): IdentityRules => ({
-  validateIdKind: (kind = 'AADHAR') =>
+export const identityRules = (settings: { idPolicy: IdPolicy }) => ({
+  /** Validation errors of a document type. */
+  validateIdKind: (kind: IdKind = 'AADHAR'): FieldError[] =>
     settings.idPolicy === 'any' || kind === 'AADHAR'
       ? []
       : [{ path: 'idKind', message: aadharOnlyMessage }],

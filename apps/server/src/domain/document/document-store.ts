@@ -6,7 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { safeFileName } from '#server/platform/http/responses.ts';
@@ -46,14 +51,13 @@ export const documentStore = (database: Database) => ({
   },
 
   /** @returns false when the document does not exist or is attached already */
-  attach: async (id: string, at: Date): Promise<boolean> => {
-    const rows = await database.sql
-      .update(documentTable)
-      .set({ attachedAt: at })
-      .where(and(eq(documentTable.id, id), isNull(documentTable.attachedAt)))
-      .returning({ id: documentTable.id });
-    return rows.length > 0;
-  },
+  attach: (id: string, at: Date): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .update(documentTable)
+        .set({ attachedAt: at })
+        .where(and(eq(documentTable.id, id), isNull(documentTable.attachedAt))),
+    ),
 
   detach: async (id: string): Promise<void> => {
     await database.sql

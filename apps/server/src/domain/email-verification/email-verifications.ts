@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { otp } from '@purboday/contract/conventions/limits';
 import {
   emailProofHeader,
@@ -8,6 +7,7 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 const verifications = pgTable('email_verifications', {
@@ -17,8 +17,6 @@ const verifications = pgTable('email_verifications', {
   usedAt: timeColumn('used_at'),
   network: text('network').notNull(),
 });
-
-const hashText = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The state of an address: verified and unused, verified but used for a registration already, or not verified. */
 export type VerificationState = 'fresh' | 'used' | 'none';
@@ -39,29 +37,24 @@ const belongsTo = (email: string, { proof, ip }: Requester, now: Date) =>
     gt(verifications.expiresAt, now),
     proof === undefined
       ? eq(verifications.network, toNetwork(ip))
-      : eq(verifications.proofHash, hashText(proof)),
+      : eq(verifications.proofHash, hashToken(proof)),
   );
 
 /** Verified addresses; each verification is valid for one registration within the hour (decisions §3, SEC-14). */
 export const emailVerifications = (database: Database, clock: Clock) => {
-  const isProved = async (email: string, requester: Requester): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ email: verifications.email })
-      .from(verifications)
-      .where(belongsTo(email, requester, clock()));
-    return rows.length > 0;
-  };
+  const isProved = async (email: string, requester: Requester): Promise<boolean> =>
+    (await database.sql.$count(verifications, belongsTo(email, requester, clock()))) > 0;
   return {
     /**
      * Stores a verification for the browser that gets the secret and for its network. Each has its own random secret and row, so that a
      * second one in another tab does not invalidate the form of the first.
      */
     record: async (email: string, ip: string): Promise<string> => {
-      const secret = randomBytes(32).toString('base64url');
+      const secret = newToken();
       const expiresAt = new Date(clock().getTime() + otp.verifiedMinutes * 60_000);
       await database.sql
         .insert(verifications)
-        .values({ proofHash: hashText(secret), email, expiresAt, network: toNetwork(ip) });
+        .values({ proofHash: hashToken(secret), email, expiresAt, network: toNetwork(ip) });
       return secret;
     },
 
@@ -71,7 +64,7 @@ export const emailVerifications = (database: Database, clock: Clock) => {
         .select({ email: verifications.email })
         .from(verifications)
         .where(
-          and(eq(verifications.proofHash, hashText(secret)), gt(verifications.expiresAt, clock())),
+          and(eq(verifications.proofHash, hashToken(secret)), gt(verifications.expiresAt, clock())),
         );
       return row?.email;
     },

@@ -1,7 +1,12 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export const grievances = pgTable('grievances', {
@@ -50,14 +55,13 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
    * Stores the response to an open grievance: of two simultaneous responses one wins.
    * @returns whether this one did
    */
-  answer: async (id: string, words: string, by: string): Promise<boolean> => {
-    const answered = await database.sql
-      .update(grievances)
-      .set({ state: 'answered', answer: words, answeredAt: clock(), answeredBy: by })
-      .where(and(eq(grievances.id, id), eq(grievances.state, 'open')))
-      .returning({ id: grievances.id });
-    return answered.length > 0;
-  },
+  answer: (id: string, words: string, by: string): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .update(grievances)
+        .set({ state: 'answered', answer: words, answeredAt: clock(), answeredBy: by })
+        .where(and(eq(grievances.id, id), eq(grievances.state, 'open'))),
+    ),
 
   /** Removes all texts of an erased candidate. */
   erase: async (candidateId: string): Promise<void> => {

@@ -3,7 +3,6 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { adultAge } from '@purboday/contract/guardians/age';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import { createHash, randomBytes } from 'node:crypto';
 import type {
   EmailVerifications,
   Requester,
@@ -13,6 +12,7 @@ import type {
   OneTimeCodes,
 } from '#server/domain/email-verification/one-time-codes.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -24,9 +24,6 @@ const guardianLinks = pgTable('guardian_links', {
 });
 
 export type GuardianLink = typeof guardianLinks.$inferSelect;
-
-// 256 random bits cannot be recovered from a plain hash.
-const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Minors with a guardian's consent that has no link yet. */
 const selectWithoutLink = (bornAfter: string) => sql`
@@ -49,10 +46,10 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
 
   /** @returns the token, which is known only now */
   create: async (candidateId: string, consentedAt: Date): Promise<string> => {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await database.sql
       .insert(guardianLinks)
-      .values({ tokenHash: hashText(token), candidateId, consentedAt });
+      .values({ tokenHash: hashToken(token), candidateId, consentedAt });
     return token;
   },
 
@@ -60,7 +57,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
     const [link] = await database.sql
       .select()
       .from(guardianLinks)
-      .where(eq(guardianLinks.tokenHash, hashText(token)));
+      .where(eq(guardianLinks.tokenHash, hashToken(token)));
     return link;
   },
 

@@ -1,7 +1,7 @@
 import type { JobEdit } from '@purboday/contract/jobs/jobs.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hasChanged, timeColumn, type Database } from '#server/platform/database/database.ts';
 
 export const jobs = pgTable('jobs', {
   id: uuid('id').primaryKey(),
@@ -54,36 +54,35 @@ export const jobStore = (database: Database) => ({
   /** @returns whether the job exists */
   edit: async (job: Named, edit: JobEdit, at: Date): Promise<boolean> => {
     const { title, positions, description, requiredSkills } = edit;
-    const changed = await database.sql
-      .update(jobs)
-      .set({ title, positions, description, requiredSkills, updatedAt: at })
-      .where(ownJob(job))
-      .returning({ id: jobs.id });
-    return changed.length > 0;
+    return hasChanged(
+      database.sql
+        .update(jobs)
+        .set({ title, positions, description, requiredSkills, updatedAt: at })
+        .where(ownJob(job)),
+    );
   },
 
   /**
    * Opens or closes a job that still has the values `from`.
    * @returns whether it was changed
    */
-  move: async (
+  move: (
     job: Named,
     { from, to, at }: { from: JobLifetime; to: JobLifetime; at: Date },
-  ): Promise<boolean> => {
-    const moved = await database.sql
-      .update(jobs)
-      .set({ ...to, updatedAt: at })
-      .where(
-        and(
-          ownJob(job),
-          eq(jobs.applicationValidTill, from.applicationValidTill),
-          // Compared by null only: the database stores microseconds, a Date does not.
-          from.closedAt === null ? isNull(jobs.closedAt) : sql`${jobs.closedAt} is not null`,
+  ): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .update(jobs)
+        .set({ ...to, updatedAt: at })
+        .where(
+          and(
+            ownJob(job),
+            eq(jobs.applicationValidTill, from.applicationValidTill),
+            // Compared by null only: the database stores microseconds, a Date does not.
+            from.closedAt === null ? isNull(jobs.closedAt) : sql`${jobs.closedAt} is not null`,
+          ),
         ),
-      )
-      .returning({ id: jobs.id });
-    return moved.length > 0;
-  },
+    ),
 
   /** Erases the contact persons of jobs with the contact person of the provider. */
   eraseContacts: async (providerId: string): Promise<void> => {
@@ -97,12 +96,6 @@ export const jobStore = (database: Database) => ({
    * Deletes a job for its provider. The row stays, because applicants refer to its title.
    * @returns whether it existed
    */
-  hide: async (job: Named, at: Date): Promise<boolean> => {
-    const hidden = await database.sql
-      .update(jobs)
-      .set({ deletedAt: at, updatedAt: at })
-      .where(ownJob(job))
-      .returning({ id: jobs.id });
-    return hidden.length > 0;
-  },
+  hide: (job: Named, at: Date): Promise<boolean> =>
+    hasChanged(database.sql.update(jobs).set({ deletedAt: at, updatedAt: at }).where(ownJob(job))),
 });

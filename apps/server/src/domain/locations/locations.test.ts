@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places, statesWithCity } from './locations.ts';
+import { places } from './locations.ts';
 
 test('lists 36 states and union territories, sorted, each with sorted cities', () => {
   const { states, citiesOf } = places();
@@ -81,6 +81,10 @@ test('maps former names of cities and states to the current ones', () => {
 });
 
 test('returns all states of an ambiguous city name', () => {
+  const statesWithCity = (city: string) =>
+    places()
+      .placesNamed(city)
+      .map(({ state }) => state);
   expect(statesWithCity('bilaspur')).toEqual([
     'Chhattisgarh',
     'Haryana',

@@ -157,12 +157,6 @@ let loaded: Places | undefined;
 /** The built-in list (specification §3), read from `apps/server/data/` at the first use (about 10 ms). */
 export const places = (): Places => (loaded ??= makePlaces(readStates()));
 
-/** States that have a city of this name, current or former, sorted. */
-export const statesWithCity = (city: string): string[] =>
-  places()
-    .placesNamed(city)
-    .map(({ state }) => state);
-
 /** A place in the list's spelling, and its validation errors in the order of the form. */
 export type CheckedPlace = { value: Location; errors: FieldError[] };
 

@@ -76,9 +76,6 @@ export const statesOfPostalCode = (code: string): readonly string[] =>
 export const districtsOfPostalCode = (code: string): readonly string[] =>
   directory().find(code)?.districts ?? [];
 
-/** The state with most of a PIN code's post offices; undefined for an unknown code. */
-export const stateOfPostalCode = (code: string): string | undefined => statesOfPostalCode(code)[0];
-
 /** Post offices of a PIN code, one for each district; undefined for an unknown code. */
 export const toPostOffices = (code: string): PostOffice[] | undefined => {
   const row = directory().find(code);
@@ -92,12 +89,7 @@ export const toPostOffices = (code: string): PostOffice[] | undefined => {
 };
 
 /** Every PIN code with its state, districts and main office, for demo records. */
-export const allPostalCodes = function* (): Generator<{
-  code: string;
-  states: string[];
-  districts: string[];
-  office: string;
-}> {
+export const allPostalCodes = function* (): Generator<Row> {
   for (const code of directory().codes) {
     const row = directory().find(String(code));
     if (row) yield row;

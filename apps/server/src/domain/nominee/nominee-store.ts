@@ -7,7 +7,12 @@ import type {
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const nominees = pgTable('nominees', {
@@ -50,13 +55,8 @@ export const nomineeStore = (database: Database, clock: Clock) => ({
   },
 
   /** @returns whether there was one */
-  remove: async (candidateId: string): Promise<boolean> => {
-    const removed = await database.sql
-      .delete(nominees)
-      .where(eq(nominees.candidateId, candidateId))
-      .returning({ id: nominees.candidateId });
-    return removed.length > 0;
-  },
+  remove: (candidateId: string): Promise<boolean> =>
+    hasChanged(database.sql.delete(nominees).where(eq(nominees.candidateId, candidateId))),
 
   addRequest: async (candidateId: string, request: NewRequest): Promise<string> => {
     const recordedAt = clock();

@@ -17,9 +17,15 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { countFound, countTotal, type PageRequest } from '#server/platform/database/paging.ts';
+import {
+  countFound,
+  countTotal,
+  isId,
+  toLikePattern,
+  type PageRequest,
+} from '#server/platform/database/paging.ts';
 import type { RecordKind } from './notification-events.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import {
   notificationQueues,
   notificationsTable as table,
@@ -33,9 +39,6 @@ type Waiting = Pick<NotificationRow, 'id' | 'event'> & { jobId: string };
 type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
 type Filter = Pick<PageRequest, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
-const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
-const escapePattern = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
-
 /**
  * The events whose name contains the text, with hyphens for spaces; skips along the index `notifications_event` from one event to the
  * next.
@@ -46,7 +49,7 @@ const eventsLike = (q: string): SQL => sql`
     union all
     select (select event from notifications next where next.event > known.event order by event limit 1)
     from known where known.event is not null
-  ) select event from known where event ilike ${`%${escapePattern(q.replaceAll(/\s+/gu, '-'))}%`}`;
+  ) select event from known where event ilike ${toLikePattern(q.replaceAll(/\s+/gu, '-'))}`;
 
 const toCandidate = (code: string): SQL => sql`(
   select id from live_candidates where registration_code = ${code})`;
@@ -89,7 +92,7 @@ export const notificationStore = (database: Database) => {
   /** There are a few dozen events. Their names are looked up first, so that the planner gets literal values. */
   const toSearchCondition = async (q: string): Promise<SQL | undefined> => {
     if (q === '') return undefined;
-    if (isUuid(q)) return eq(table.recordId, q);
+    if (isId(q)) return eq(table.recordId, q);
     const code = parseRegistrationCode(q);
     if (code !== undefined) return eq(table.recordId, toCandidate(code));
     const rows = await database.execute<Pick<NotificationRow, 'event'>>(eventsLike(q));
@@ -126,17 +129,16 @@ export const notificationStore = (database: Database) => {
       saveOutcome(heldBy(row), { state: 'sent', sentAt: at, payload: null, lastError: null }),
 
     /** @returns false when the attempt no longer owns the row */
-    putBack: async (
+    putBack: (
       row: NotificationRow,
       { due, reason, unreachable, jobId }: PutBack,
-    ): Promise<boolean> => {
-      const held = await database.sql
-        .update(table)
-        .set({ state: 'queued', nextTryAt: due, lastError: reason, unreachable, jobId })
-        .where(heldBy(row))
-        .returning({ id: table.id });
-      return held.length > 0;
-    },
+    ): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(table)
+          .set({ state: 'queued', nextTryAt: due, lastError: reason, unreachable, jobId })
+          .where(heldBy(row)),
+      ),
 
     /** Moves it to the list of failed notifications. Its text stays, encrypted, so that it can be sent again. */
     giveUp: (row: NotificationRow, lastError: string) =>
@@ -177,22 +179,18 @@ export const notificationStore = (database: Database) => {
           nextTryAt: null,
         })
         .where(and(isAboutRecord, eq(table.state, 'queued')));
-      const gone = await database.sql
-        .select({ id: table.id })
-        .from(table)
-        .where(and(isAboutRecord, ne(table.state, 'skipped')));
-      return gone.length === 0;
+      const gone = and(isAboutRecord, ne(table.state, 'skipped'));
+      return (await database.sql.$count(table, gone)) === 0;
     },
 
     /** Queues a failed notification again. It is retried for up to four hours. Returns false when it is no longer failed. */
-    sendAgain: async (id: string, at: Date, jobId: string): Promise<boolean> => {
-      const moved = await database.sql
-        .update(table)
-        .set({ state: 'queued', queuedAt: at, nextTryAt: at, lastError: null, jobId })
-        .where(and(eq(table.id, id), eq(table.state, 'failed'), isNotNull(table.payload)))
-        .returning({ id: table.id });
-      return moved.length > 0;
-    },
+    sendAgain: (id: string, at: Date, jobId: string): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(table)
+          .set({ state: 'queued', queuedAt: at, nextTryAt: at, lastError: null, jobId })
+          .where(and(eq(table.id, id), eq(table.state, 'failed'), isNotNull(table.payload))),
+      ),
 
     /** Makes the notifications that waited longest for an unreachable channel due now. */
     recallUnreachable: (channel: NotificationChannel, at: Date, limit: number) => {

@@ -4,10 +4,10 @@ import { checkIn } from '@purboday/contract/conventions/limits';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import { newId, type Database } from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { daysBefore, daysLater, type Clock } from '#server/platform/process/clock.ts';
 import { checkInLinks, checkIns, type CheckIn } from './placement-store.ts';
 
 type Days = {
@@ -131,15 +131,12 @@ const tokenBytes = 16;
 /** An expired link is kept for a while, so that its page can say that it has expired. */
 const storedDays = 180;
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-const dayMs = 86_400_000;
-
 /** Links with which candidates answer without signing in. Only hashes are stored. */
 export const checkInLinkStore = (database: Database, clock: Clock) => ({
   /** @returns the token, which is known only now, and until when it works */
   create: async (placementId: string): Promise<{ token: string; validUntil: Date }> => {
-    const token = randomBytes(tokenBytes).toString('base64url');
-    const validUntil = new Date(clock().getTime() + checkIn.linkDays * dayMs);
+    const token = newToken(tokenBytes);
+    const validUntil = daysLater(clock(), checkIn.linkDays);
     await database.sql
       .insert(checkInLinks)
       .values({ tokenHash: hashToken(token), placementId, expiresAt: validUntil });
@@ -178,7 +175,7 @@ export const checkInLinkStore = (database: Database, clock: Clock) => ({
   },
 
   deleteExpired: async (): Promise<void> => {
-    const before = new Date(clock().getTime() - storedDays * dayMs);
+    const before = daysBefore(clock(), storedDays);
     await database.sql.delete(checkInLinks).where(lt(checkInLinks.expiresAt, before));
   },
 });

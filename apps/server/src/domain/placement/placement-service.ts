@@ -38,24 +38,10 @@ type Deps = {
   settings: { checkInDays: readonly number[] };
 };
 
-type FactName =
-  | 'kind'
-  | 'providerId'
-  | 'applicantId'
-  | 'employerName'
-  | 'employerPlace'
-  | 'employerPhone'
-  | 'title'
-  | 'monthlyPay'
-  | 'state'
-  | 'city'
-  | 'offeredOn'
-  | 'joinedOn'
-  | 'leftOn'
-  | 'reason';
-
 /** Fields of a placement; `undefined` leaves one as it is. */
-type Facts = { [Name in FactName]?: NewPlacement[Name] | undefined };
+type Facts = {
+  [Name in Exclude<keyof NewPlacement, 'candidateId' | 'status'>]?: NewPlacement[Name] | undefined;
+};
 
 /** Stores with a reason who gave it, because employers read only their own reasons (T31). */
 const toFields = (facts: Facts, { role }: StepActor) => ({
@@ -104,7 +90,7 @@ export const placementService = ({
     today,
     close,
     recompute,
-    lockPlacement: lockPlacement,
+    lockPlacement,
 
     create: async (values: NewPlacement, by: StepActor): Promise<Placement> => {
       validateDays(values, today());

@@ -15,6 +15,7 @@ import {
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { boolean, date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
+  hasChanged,
   newId,
   bytesColumn,
   timeColumn,
@@ -161,12 +162,12 @@ export const placementStore = (database: Database, clock: Clock) => ({
   move: async (id: string, { from, to, fields }: Move): Promise<boolean> => {
     const now = clock();
     const over = to === 'LEFT' || to === 'NOT_JOINED';
-    const moved = await database.sql
-      .update(placements)
-      .set({ ...fields, status: to, updatedAt: now, endedAt: over ? now : null })
-      .where(and(eq(placements.id, id), eq(placements.status, from), present))
-      .returning({ id: placements.id });
-    return moved.length > 0;
+    return hasChanged(
+      database.sql
+        .update(placements)
+        .set({ ...fields, status: to, updatedAt: now, endedAt: over ? now : null })
+        .where(and(eq(placements.id, id), eq(placements.status, from), present)),
+    );
   },
 
   /** Records that the candidate was at work on this day. */

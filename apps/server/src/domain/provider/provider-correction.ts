@@ -1,37 +1,19 @@
 import { correctionLinkDays } from '@purboday/contract/conventions/limits';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import {
   listCorrections,
   selectChangedValues,
   type FieldValues,
 } from '#server/domain/candidate/candidate-correction.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { daysLater, daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import { correctionLinks, providers } from './provider-table.ts';
 
 type Provider = typeof providers.$inferSelect;
 
-export type ProviderCorrectionColumns = Partial<
-  Pick<
-    Provider,
-    | 'name'
-    | 'registrationId'
-    | 'industry'
-    | 'jobsOffered'
-    | 'skillsOffered'
-    | 'locality'
-    | 'state'
-    | 'city'
-    | 'postalCode'
-    | 'postalCodeKnown'
-    | 'contactName'
-    | 'contactDesignation'
-    | 'contactEmail'
-    | 'contactMobileNumber'
-    | 'documentId'
-  >
->;
+/** Columns that a correction may set. */
+export type ProviderCorrectionColumns = Partial<Provider>;
 
 /** Columns that a reviewer compares, by the field names of the screens. */
 const columns = {
@@ -67,14 +49,10 @@ export const listProviderCorrections = (provider: Provider) =>
   listCorrections(provider.correctionBefore, compared(provider));
 
 /** A link is used once, within fourteen days. */
-type FoundLink = { provider: typeof providers.$inferSelect; works: boolean; validUntil: Date };
+type FoundLink = { provider: Provider; works: boolean; validUntil: Date };
 
-const dayMs = 86_400_000;
 /** An expired link is kept for a while, so that its page can say that it has expired. */
 const retentionDays = 180;
-
-// 256 random bits cannot be recovered from a plain hash.
-const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Ends all links of a provider; the provider store calls it with each decision. */
 export const endCorrectionLinks = async (
@@ -100,11 +78,11 @@ export const deleteCorrectionLinks = async (
 export const correctionLinkStore = (database: Database, clock: Clock) => ({
   /** @returns the token, which is known only now */
   make: async (providerId: string): Promise<string> => {
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(clock().getTime() + correctionLinkDays * dayMs);
+    const token = newToken();
+    const expiresAt = daysLater(clock(), correctionLinkDays);
     await database.sql
       .insert(correctionLinks)
-      .values({ tokenHash: hashText(token), providerId, expiresAt });
+      .values({ tokenHash: hashToken(token), providerId, expiresAt });
     return token;
   },
 
@@ -117,7 +95,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
       .select()
       .from(correctionLinks)
       .innerJoin(providers, eq(providers.id, correctionLinks.providerId))
-      .where(eq(correctionLinks.tokenHash, hashText(token)))
+      .where(eq(correctionLinks.tokenHash, hashToken(token)))
       .for('update');
     if (!row) return undefined;
     const { endedAt, expiresAt } = row.correction_links;
@@ -131,7 +109,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
 
   /** Deletes links that expired long ago. */
   deleteExpired: async (): Promise<void> => {
-    const before = new Date(clock().getTime() - retentionDays * dayMs);
+    const before = daysBefore(clock(), retentionDays);
     await database.sql.delete(correctionLinks).where(lt(correctionLinks.expiresAt, before));
   },
 });

@@ -2,7 +2,7 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import {
   deleteCorrectionLinks,
   endCorrectionLinks,
@@ -66,18 +66,14 @@ export const providerStore = (database: Database, clock: Clock) => {
       return rows[0]?.name ?? '';
     },
 
-    hasRegistrationId: async (kind: ProviderKind, registrationId: string): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ id: providers.id })
-        .from(providers)
-        .where(
-          and(
-            eq(providers.kind, kind),
-            eq(providers.registrationIdKey, toRegistrationIdKey(registrationId)),
-          ),
-        );
-      return rows.length > 0;
-    },
+    hasRegistrationId: async (kind: ProviderKind, registrationId: string): Promise<boolean> =>
+      (await database.sql.$count(
+        providers,
+        and(
+          eq(providers.kind, kind),
+          eq(providers.registrationIdKey, toRegistrationIdKey(registrationId)),
+        ),
+      )) > 0,
 
     /**
      * Stores a provider as PENDING.
@@ -163,14 +159,13 @@ export const providerStore = (database: Database, clock: Clock) => {
      * Records that an L1 admin has seen the new name, which becomes the public name.
      * @returns whether there was a new one
      */
-    seeName: async (id: string): Promise<boolean> => {
-      const seen = await database.sql
-        .update(providers)
-        .set({ approvedName: sql`${providers.name}`, updatedAt: clock() })
-        .where(and(eq(providers.id, id), ne(providers.approvedName, providers.name)))
-        .returning({ id: providers.id });
-      return seen.length > 0;
-    },
+    seeName: (id: string): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(providers)
+          .set({ approvedName: sql`${providers.name}`, updatedAt: clock() })
+          .where(and(eq(providers.id, id), ne(providers.approvedName, providers.name))),
+      ),
 
     /** As `lock`, for either kind. */
     lockAny: async (id: string): Promise<Provider | undefined> => {

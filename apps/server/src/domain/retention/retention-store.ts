@@ -9,7 +9,7 @@ import type { LegalHold } from '@purboday/contract/erasure/erasure.contract';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hasChanged, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** Days after the last activity until a candidate's record is erased, by its status; null: only on request. */
@@ -225,23 +225,15 @@ export const retentionStore = (database: Database, clock: Clock) => {
     },
 
     /** Whether a channel accepted the latest notification at least 48 hours ago. */
-    isNotified: async (candidateId: string): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ id: retention.candidateId })
-        .from(retention)
-        .where(and(eq(retention.candidateId, candidateId), isNotifiedBefore(notified())));
-      return rows.length > 0;
-    },
+    isNotified: async (candidateId: string): Promise<boolean> =>
+      (await database.sql.$count(
+        retention,
+        and(eq(retention.candidateId, candidateId), isNotifiedBefore(notified())),
+      )) > 0,
 
     /** For `/readyz`: the notification of a due record reached no one. */
-    hasUnnotified: async (): Promise<boolean> => {
-      const [row] = await database.sql
-        .select({ id: retention.candidateId })
-        .from(retention)
-        .where(isUnnotified(clock()))
-        .limit(1);
-      return row !== undefined;
-    },
+    hasUnnotified: async (): Promise<boolean> =>
+      (await database.sql.$count(retention, isUnnotified(clock()))) > 0,
 
     markNoticeQueued: async (candidateId: string): Promise<void> => {
       await database.sql
@@ -262,38 +254,35 @@ export const retentionStore = (database: Database, clock: Clock) => {
     /** @returns false when there is a hold already */
     hold: async (candidateId: string, reason: string, by: string): Promise<boolean> => {
       const columns = { holdReason: reason, heldAt: clock(), heldBy: by, noticeQueuedAt: null };
-      const held = await database.sql
-        .insert(retention)
-        .values({ candidateId, ...columns })
-        .onConflictDoUpdate({
-          target: retention.candidateId,
-          set: columns,
-          setWhere: isNull(retention.heldAt),
-        })
-        .returning({ id: retention.candidateId });
-      return held.length > 0;
+      return hasChanged(
+        database.sql
+          .insert(retention)
+          .values({ candidateId, ...columns })
+          .onConflictDoUpdate({
+            target: retention.candidateId,
+            set: columns,
+            setWhere: isNull(retention.heldAt),
+          }),
+      );
     },
 
     /**
      * Ends a hold. A candidate who was notified before is notified again.
      * @returns false when there was none
      */
-    release: async (candidateId: string): Promise<boolean> => {
-      const released = await database.sql
-        .update(retention)
-        .set({ holdReason: null, heldAt: null, heldBy: null, noticeQueuedAt: null })
-        .where(and(eq(retention.candidateId, candidateId), isNotNull(retention.heldAt)))
-        .returning({ id: retention.candidateId });
-      return released.length > 0;
-    },
+    release: (candidateId: string): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(retention)
+          .set({ holdReason: null, heldAt: null, heldBy: null, noticeQueuedAt: null })
+          .where(and(eq(retention.candidateId, candidateId), isNotNull(retention.heldAt))),
+      ),
 
-    isHeld: async (candidateId: string): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ heldAt: retention.heldAt })
-        .from(retention)
-        .where(eq(retention.candidateId, candidateId));
-      return (rows[0]?.heldAt ?? null) !== null;
-    },
+    isHeld: async (candidateId: string): Promise<boolean> =>
+      (await database.sql.$count(
+        retention,
+        and(eq(retention.candidateId, candidateId), isNotNull(retention.heldAt)),
+      )) > 0,
 
     /** The legal hold of a record; null when there is none. */
     holdOf: async (candidateId: string): Promise<LegalHold | null> => {

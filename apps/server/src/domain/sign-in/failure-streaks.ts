@@ -1,8 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import {
+  hasChanged,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
+import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 const streaks = pgTable('failure_streaks', {
   key: text('key').primaryKey(),
@@ -16,8 +21,6 @@ const quietDays = 30;
 
 /** The row of wrong passwords from unknown networks; keys of known networks and sessions begin with it. */
 export const passwordStreakKey = (email: string): string => `password ${email}`;
-
-const hashText = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Counts consecutive failed sign-ins, across all server processes and without a time limit (T45, T46). */
 export const failureStreaks = (database: Database, clock: Clock) => ({
@@ -46,13 +49,8 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
       .where(and(eq(streaks.key, key), gt(streaks.failures, 0)));
   },
 
-  isFull: async (key: string, max: number): Promise<boolean> => {
-    const [row] = await database.sql
-      .select({ failures: streaks.failures })
-      .from(streaks)
-      .where(eq(streaks.key, key));
-    return (row?.failures ?? 0) >= max;
-  },
+  isFull: async (key: string, max: number): Promise<boolean> =>
+    (await database.sql.$count(streaks, and(eq(streaks.key, key), gte(streaks.failures, max)))) > 0,
 
   /** Ends a row after a correct sign-in; a row with `max` failures stays until it is confirmed by email. */
   endUnlessFull: async (key: string, max: number): Promise<void> => {
@@ -72,10 +70,10 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
 
   /** Creates the secret of an emailed link that ends the row; it replaces the previous one. */
   issueConfirmation: async (key: string): Promise<string> => {
-    const secret = randomBytes(32).toString('base64url');
+    const secret = newToken();
     await database.sql
       .update(streaks)
-      .set({ confirmHash: hashText(secret) })
+      .set({ confirmHash: hashToken(secret) })
       .where(eq(streaks.key, key));
     return secret;
   },
@@ -84,19 +82,18 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
    * Ends the row by its emailed secret, once.
    * @returns whether the secret was correct
    */
-  confirm: async (key: string, secret: string): Promise<boolean> => {
-    const ended = await database.sql
-      .delete(streaks)
-      .where(
-        and(
-          eq(streaks.key, key),
-          isNotNull(streaks.confirmHash),
-          eq(streaks.confirmHash, hashText(secret)),
+  confirm: (key: string, secret: string): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .delete(streaks)
+        .where(
+          and(
+            eq(streaks.key, key),
+            isNotNull(streaks.confirmHash),
+            eq(streaks.confirmHash, hashToken(secret)),
+          ),
         ),
-      )
-      .returning({ key: streaks.key });
-    return ended.length === 1;
-  },
+    ),
 
   /** Deletes every row of /track with one of these words, an id or an email address, in its key. */
   deletePerson: async (words: readonly string[]): Promise<void> => {
@@ -109,7 +106,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
 
   /** Deletes rows below `max` without a failure for a month. */
   deleteQuiet: async (max: number): Promise<void> => {
-    const before = new Date(clock().getTime() - quietDays * 86_400_000);
+    const before = daysBefore(clock(), quietDays);
     await database.sql
       .delete(streaks)
       .where(and(lt(streaks.lastAt, before), lt(streaks.failures, max)));

@@ -1,7 +1,7 @@
 import { toSearchText } from '@purboday/contract/conventions/normalize';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { timeColumn, type Database } from '#server/platform/database/database.ts';
+import { hasChanged, timeColumn, type Database } from '#server/platform/database/database.ts';
 import { toLikePattern } from '#server/platform/database/paging.ts';
 
 const skills = pgTable('skills', {
@@ -31,6 +31,6 @@ export const skillStore = (database: Database) => ({
   },
 
   /** @returns whether it existed */
-  remove: async (name: string): Promise<boolean> =>
-    (await database.sql.delete(skills).where(eq(skills.name, name)).returning()).length > 0,
+  remove: (name: string): Promise<boolean> =>
+    hasChanged(database.sql.delete(skills).where(eq(skills.name, name))),
 });

@@ -11,7 +11,12 @@ import {
   impliedAcceptance,
   type StoredAnswer,
 } from '#server/domain/assignment-answer/answer-link-store.ts';
-import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -98,17 +103,13 @@ export const trainingStore = (database: Database, clock: Clock) => {
      * @param move `since` is the start of the new status when it is not now, because a step was undone
      * @returns whether it was moved
      */
-    move: async (
-      id: string,
-      { from, to, since }: TrainingMove & { since?: Date },
-    ): Promise<boolean> => {
-      const moved = await database.sql
-        .update(trainings)
-        .set(since === undefined ? toStep(to, clock()) : toUndoneStep(to, since))
-        .where(and(isMovable(from), eq(trainings.id, id)))
-        .returning({ id: trainings.id });
-      return moved.length > 0;
-    },
+    move: (id: string, { from, to, since }: TrainingMove & { since?: Date }): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(trainings)
+          .set(since === undefined ? toStep(to, clock()) : toUndoneStep(to, since))
+          .where(and(isMovable(from), eq(trainings.id, id))),
+      ),
 
     /**
      * As `move`, for many. Rows are locked in the order of their ids, so that two calls wait for each other instead of deadlocking.
@@ -161,20 +162,20 @@ export const trainingStore = (database: Database, clock: Clock) => {
      */
     recordAnswer: async (id: string, answer: StoredAnswer): Promise<boolean> => {
       const isDeclined = answer.answer === 'DECLINED';
-      const recorded = await database.sql
-        .update(trainings)
-        .set({ ...answer, ...(isDeclined ? { status: 'CANCELLED', updatedAt: clock() } : {}) })
-        .where(
-          and(
-            eq(trainings.id, id),
-            eq(trainings.status, 'PENDING'),
-            eq(trainings.answer, 'WAITING'),
-            isNull(trainings.supersededAt),
-            isDeclined ? eq(trainings.batchOpen, false) : undefined,
+      return hasChanged(
+        database.sql
+          .update(trainings)
+          .set({ ...answer, ...(isDeclined ? { status: 'CANCELLED', updatedAt: clock() } : {}) })
+          .where(
+            and(
+              eq(trainings.id, id),
+              eq(trainings.status, 'PENDING'),
+              eq(trainings.answer, 'WAITING'),
+              isNull(trainings.supersededAt),
+              isDeclined ? eq(trainings.batchOpen, false) : undefined,
+            ),
           ),
-        )
-        .returning({ id: trainings.id });
-      return recorded.length > 0;
+      );
     },
 
     /** Erases what the candidate wrote. */
@@ -189,24 +190,23 @@ export const trainingStore = (database: Database, clock: Clock) => {
      * Adds an unfinished training without an open batch to a batch, at its centre.
      * @returns whether it was added
      */
-    joinBatch: async (
+    joinBatch: (
       id: string,
       { id: batchId, centreId }: { id: string; centreId: string | null },
-    ): Promise<boolean> => {
-      const joined = await database.sql
-        .update(trainings)
-        .set({ batchId, batchOpen: true, ...(centreId && { centreId }) })
-        .where(
-          and(
-            eq(trainings.id, id),
-            eq(trainings.batchOpen, false),
-            inArray(trainings.status, [...openTrainingStatuses]),
-            isNull(trainings.supersededAt),
+    ): Promise<boolean> =>
+      hasChanged(
+        database.sql
+          .update(trainings)
+          .set({ batchId, batchOpen: true, ...(centreId && { centreId }) })
+          .where(
+            and(
+              eq(trainings.id, id),
+              eq(trainings.batchOpen, false),
+              inArray(trainings.status, [...openTrainingStatuses]),
+              isNull(trainings.supersededAt),
+            ),
           ),
-        )
-        .returning({ id: trainings.id });
-      return joined.length > 0;
-    },
+      ),
 
     /** Moves the trainings of a batch to another centre. */
     moveBatch: async (batchId: string, centreId: string): Promise<void> => {

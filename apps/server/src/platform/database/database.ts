@@ -57,6 +57,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Whether an insert, update or delete without `returning` changed a row. */
+export const hasChanged = async (
+  statement: PromiseLike<{ rowCount: number | null }>,
+): Promise<boolean> => ((await statement).rowCount ?? 0) > 0;
+
 /** Sends statements to the pool or to the connection of one transaction. */
 export interface Executor {
   /** The driver's query function, with the arguments that Drizzle passes. */

@@ -2,7 +2,12 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { and, arrayOverlaps, eq, lt } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import {
+  hasChanged,
+  bytesColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 
@@ -53,14 +58,13 @@ export const idempotency = (
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
   clock: Clock,
 ) => {
-  const claim = async ({ scope, key, content }: Submission): Promise<boolean> => {
-    const claimed = await database.sql
-      .insert(idempotencyKeys)
-      .values({ scope, key, content, subjects: [], createdAt: clock() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    return claimed.length > 0;
-  };
+  const claim = ({ scope, key, content }: Submission): Promise<boolean> =>
+    hasChanged(
+      database.sql
+        .insert(idempotencyKeys)
+        .values({ scope, key, content, subjects: [], createdAt: clock() })
+        .onConflictDoNothing(),
+    );
   const where = ({ scope, key }: Pick<Submission, 'scope' | 'key'>) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
@@ -90,13 +94,8 @@ export const idempotency = (
       }),
 
     /** True when a submission with this key was answered already, whatever its content. */
-    knows: async (submission: Pick<Submission, 'scope' | 'key'>): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ key: idempotencyKeys.key })
-        .from(idempotencyKeys)
-        .where(where(submission));
-      return rows.length > 0;
-    },
+    knows: async (submission: Pick<Submission, 'scope' | 'key'>): Promise<boolean> =>
+      (await database.sql.$count(idempotencyKeys, where(submission))) > 0,
 
     /** Deletes the stored replies that name one of these records (T41). */
     deleteAbout: async (ids: readonly string[]): Promise<void> => {

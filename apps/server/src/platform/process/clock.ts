@@ -3,5 +3,8 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-export const daysBefore = (at: Date, days: number): Date =>
-  new Date(at.getTime() - days * 86_400_000);
+const dayMs = 86_400_000;
+
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
+
+export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
