@@ -45,7 +45,6 @@ beforeAll(async () => {
     appUrl,
     foundation: () => foundation,
     look: () => ({ accent: 'marigold', logo: null }),
-    development: false,
     offlineShell: true,
   }));
   await http.ready();
@@ -256,7 +255,6 @@ describe('offline use', () => {
       appUrl,
       foundation: () => foundation,
       look: () => ({ accent: 'marigold', logo: null }),
-      development: false,
       offlineShell: false,
     });
     const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });
