@@ -11,16 +11,13 @@ import { organisationContract } from '@purboday/contract/organisations/people.co
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { signInContract, type SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useCall, useAbout } from '#web/platform/calls/data.ts';
+import { useCall, useAbout, useAction } from '#web/platform/calls/data.ts';
 import { useLanguage } from '#web/platform/language/language.ts';
 import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -38,13 +35,13 @@ const useReviewNote = (): ((language: PortalLanguage) => string) => {
 const LanguageSection = () => {
   const spoken = useLanguage();
   const reviewNote = useReviewNote();
-  const saving = useMutation({
-    mutationFn: async (language: PortalLanguage) => {
+  const saving = useAction({
+    send: async (language: PortalLanguage) => {
       await call(accountContract.saveLanguage, { body: { language } });
       session.update({ language });
       await choosePortalLanguage(language);
     },
-    onError: (error) => toast.error(failureText(error, accountMessages.languageFailed)),
+    failed: accountMessages.languageFailed,
   });
   return (
     <Section title="Language">
@@ -67,12 +64,11 @@ const LanguageSection = () => {
 };
 
 const OwnSessions = () => {
-  const client = useQueryClient();
-  const ending = useMutation({
-    mutationFn: (id: string) => call(accountContract.endOwnSession, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message ?? accountMessages.sessionEnded),
-    onError: (error) => toast.error(failureText(error, accountMessages.endFailed)),
-    onSettled: () => client.invalidateQueries(),
+  const ending = useAction({
+    send: (id: string) => call(accountContract.endOwnSession, { params: { id } }),
+    done: ({ message }) => message ?? accountMessages.sessionEnded,
+    failed: accountMessages.endFailed,
+    reloads: 'everything',
   });
   return (
     <SessionList
@@ -101,14 +97,14 @@ const roleNames: Record<Role, string> = {
 /** For a person of several organisations. */
 const Organisations = ({ current }: { current: string | undefined }) => {
   const { data } = useCall(signInContract.me, {});
-  const turn = useMutation({
-    mutationFn: (id: string) => call(organisationContract.switchOrganisation, { body: { id } }),
+  const turn = useAction({
+    send: (id: string) => call(organisationContract.switchOrganisation, { body: { id } }),
     onSuccess: ({ data: { user } }) => {
       session.update(user);
       // Nothing that the other organisation shows may stay in the memory of the page.
       location.replace(homeScreens[user.role]);
     },
-    onError: (error) => toast.error(failureText(error, peopleMessages.switchFailed)),
+    failed: peopleMessages.switchFailed,
   });
   const organisations = data?.data.organisations ?? [];
   if (organisations.length < 2) return null;

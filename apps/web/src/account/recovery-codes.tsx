@@ -1,13 +1,12 @@
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import './recovery-codes.css';
+import { useAction } from '#web/platform/calls/data.ts';
 
 const copy = async (codes: readonly string[]): Promise<void> => {
   try {
@@ -26,7 +25,10 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
       We show them only now: print them or save them in a password manager, but not on the phone
       itself.
     </p>
-    <ul className="recovery-codes" aria-label="Recovery codes">
+    <ul
+      className="recovery-codes my-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-2 rounded-box border border-line p-4 font-mono text-[1.0625rem] tracking-[0.05em]"
+      aria-label="Recovery codes"
+    >
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
@@ -46,12 +48,10 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
 
 /** Replaces the recovery codes. */
 export const NewRecoveryCodes = () => {
-  const client = useQueryClient();
-  const making = useMutation({
-    mutationFn: () => call(secondFactorContract.replaceRecoveryCodes, {}),
-    onError: (error) =>
-      toast.error(failureText(error, 'New codes could not be created. Please try again.')),
-    onSettled: () => client.invalidateQueries(),
+  const making = useAction({
+    send: () => call(secondFactorContract.replaceRecoveryCodes, {}),
+    failed: 'New codes could not be created. Please try again.',
+    reloads: 'everything',
   });
   const codes = making.data?.data.recoveryCodes;
   return (

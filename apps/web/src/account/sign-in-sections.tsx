@@ -9,14 +9,13 @@ import {
   type PasskeySummary,
 } from '@purboday/contract/sign-in/passkeys.contract';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPasskey } from '#web/domain/account/passkey-calls.ts';
 import { canUsePasskeys, isDeclined } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { callQuery, useAction, useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
@@ -26,9 +25,9 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ConfirmButtons, ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { NewRecoveryCodes } from './recovery-codes.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const loadSchema = async () =>
   (await import('@purboday/contract/sign-in/passkeys.contract')).passkeyForm;
@@ -63,14 +62,12 @@ const NewPasskeyForm = () => {
 };
 
 const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
-  const client = useQueryClient();
   const [passkeyToRemove, setPasskeyToRemove] = useState<PasskeySummary>();
-  const removing = useMutation({
-    mutationFn: (id: string) => call(passkeysContract.removePasskey, { params: { id } }),
-    onSuccess: () => toast.success(passkeyMessages.removed),
-    onError: (error) =>
-      toast.error(failureText(error, 'The passkey could not be removed. Please try again.')),
-    onSettled: () => client.invalidateQueries(),
+  const removing = useAction({
+    send: (id: string) => call(passkeysContract.removePasskey, { params: { id } }),
+    done: passkeyMessages.removed,
+    failed: 'The passkey could not be removed. Please try again.',
+    reloads: 'everything',
   });
   const remove = () => {
     if (passkeyToRemove) removing.mutate(passkeyToRemove._id);
@@ -203,27 +200,19 @@ const NotSetUp = () => (
   </>
 );
 
-const useStatus = () => useQuery(callQuery(secondFactorContract.readSecondFactor, {}));
-
-const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>) => {
-  if (data) return data.data.enrolled ? <SetUp status={data.data} /> : <NotSetUp />;
-  if (!error) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
-  return (
-    <ErrorState
-      title="This could not be loaded. Please try again."
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
-};
-
 /** Shows whether the account has an authenticator app (T20). */
 export const SecondFactorSection = () => {
-  const status = useStatus();
+  const status = useCall(secondFactorContract.readSecondFactor, {});
   return (
     <>
       <Section title="Authenticator app">
-        <Body {...status} />
+        <Loaded
+          query={status}
+          title="This could not be loaded. Please try again."
+          loading={<output className="skeleton h-24 after-200ms" aria-label="Loading" />}
+        >
+          {({ data }) => (data.enrolled ? <SetUp status={data} /> : <NotSetUp />)}
+        </Loaded>
       </Section>
       {status.data?.data.enrolled && <PasskeySection />}
     </>

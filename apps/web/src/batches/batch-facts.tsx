@@ -7,14 +7,15 @@ import {
 } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 /** Short names of weekdays. */
 export const weekdayLabels: Record<Weekday, string> = {
@@ -79,17 +80,11 @@ export const BatchPlaceholder = ({
 }: {
   answer: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }) => {
-  const { error, isFetching, refetch } = answer;
+  const { error } = answer;
   if (error === null) return <FactsSkeleton />;
   if (error instanceof CallProblem && error.status === 404)
     return <EmptyState title={batchMessages.notFound}>It may have another address.</EmptyState>;
-  return (
-    <ErrorState
-      title={failureText(error, batchMessages.listFailed)}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadError query={answer} failed={batchMessages.listFailed} />;
 };
 
 const dayMs = 86_400_000;

@@ -3,21 +3,17 @@ import type { Batch } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { isUnreachable } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
@@ -64,29 +60,15 @@ const columns: readonly Column<Batch>[] = [
   },
 ];
 
-const BatchTable = ({ batches, stale }: { batches: readonly Batch[]; stale: boolean }) => (
+const BatchTable = (shown: { rows: readonly Batch[]; stale: boolean }) => (
   <ListTable
+    {...shown}
     caption="Batches, running ones first, then by next meeting"
-    rows={batches}
-    keyOf={({ _id }) => _id}
     name={{ header: 'Title', title: true, of: ({ title }) => <SlashedText text={title} /> }}
     rowLink={({ _id: id }) => ({ to: '/training-provider/batches/$id', params: { id } })}
     columns={columns}
-    stale={stale}
   />
 );
-
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No batches match your search." onClear={list.clear} />
-  ) : (
-    <EmptyState
-      title="No batch has been planned yet."
-      action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
-    >
-      A batch has a trainer, days and times. You keep its register and results here.
-    </EmptyState>
-  );
 
 /** Batches whose registers can be marked offline (journey §10). */
 const BatchesOnDevice = () => {
@@ -96,7 +78,7 @@ const BatchesOnDevice = () => {
   return (
     <div className="mb-4 grid gap-3">
       <Notice>You are offline. The registers of these batches are saved on this device.</Notice>
-      <BatchTable batches={batches} stale={false} />
+      <BatchTable rows={batches} stale={false} />
     </div>
   );
 };
@@ -105,11 +87,11 @@ const BatchesOnDevice = () => {
 export const BatchesScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, batchesContract.listBatches, {
+  const query = useListQuery(list, batchesContract.listBatches, {
     status,
   });
   useSendingAll();
-  useListedCopies(answer.data?.data);
+  useListedCopies(query.answer.data?.data);
   return (
     <>
       <PageHeader
@@ -121,21 +103,27 @@ export const BatchesScreen = () => {
         }
       />
       <UnsentMarksNotice />
-      <ListBar
-        {...bar}
-        placeholder="Search by title, skill, trainer or ID..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by title, skill, trainer or ID..."
+        exportable
         filters={[toStatusFilter({ of: 'batch', statuses: batchStatuses, list })]}
-      />
-      {isUnreachable(answer) && <BatchesOnDevice />}
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, batchMessages.listFailed)}
-        loading={<ListSkeleton label="Loading batches" />}
-        none={<Nothing list={list} />}
+        failed={batchMessages.listFailed}
+        loading="Loading batches"
+        notice={isUnreachable(query.answer) && <BatchesOnDevice />}
+        none={
+          <NoRows
+            list={list}
+            noMatch="No batches match your search."
+            title="No batch has been planned yet."
+            action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
+          >
+            A batch has a trainer, days and times. You keep its register and results here.
+          </NoRows>
+        }
       >
-        {(batches, stale) => <BatchTable batches={batches} stale={stale} />}
-      </ListResults>
+        {(shown) => <BatchTable {...shown} />}
+      </List>
     </>
   );
 };

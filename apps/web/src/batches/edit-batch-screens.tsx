@@ -29,13 +29,13 @@ import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { weekdayLabels, BatchPlaceholder } from './batch-facts.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const texts = [
   'title',
@@ -270,19 +270,9 @@ const useAfterSave = () => {
   };
 };
 
-const useSkills = () => {
-  const { data, error, isFetching, refetch } = useCall(trainingContract.readProfile, {});
-  return { skills: data?.data.skillsOffered, error, isFetching, refetch };
-};
-
-const NoSkills = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <ErrorState title="Your skills could not be loaded." busy={busy} onRetry={onRetry} />
-);
-
 /** /training-provider/create-batch. */
 export const CreateBatchScreen = () => {
   const done = useAfterSave();
-  const { skills, error, isFetching, refetch } = useSkills();
   const save = async (body: Posted): Promise<void> => {
     const { data } = await call(batchesContract.createBatch, { body });
     await done(data._id, batchMessages.created);
@@ -294,16 +284,20 @@ export const CreateBatchScreen = () => {
         lead="We will inform the candidates you add when and where the batch meets."
         back={{ link: toLastList('/training-provider/batches'), label: 'Batches' }}
       />
-      {skills && (
-        <BatchForm
-          skills={skills}
-          submit="Plan batch"
-          back={toLastList('/training-provider/batches')}
-          onSave={save}
-        />
-      )}
-      {!skills && !error && <FactsSkeleton />}
-      {!skills && error && <NoSkills busy={isFetching} onRetry={() => void refetch()} />}
+      <Loaded
+        query={useCall(trainingContract.readProfile, {})}
+        title="Your skills could not be loaded."
+        loading={<FactsSkeleton />}
+      >
+        {({ data }) => (
+          <BatchForm
+            skills={data.skillsOffered}
+            submit="Plan batch"
+            back={toLastList('/training-provider/batches')}
+            onSave={save}
+          />
+        )}
+      </Loaded>
     </div>
   );
 };
@@ -312,7 +306,7 @@ export const CreateBatchScreen = () => {
 export const EditBatchScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/batches/$id/edit' });
   const done = useAfterSave();
-  const { skills = [] } = useSkills();
+  const skills = useCall(trainingContract.readProfile, {}).data?.data.skillsOffered ?? [];
   const answer = useCall(batchesContract.readBatch, { params: { id } });
   const batch = answer.data?.data;
   const save = async (body: Posted): Promise<void> => {

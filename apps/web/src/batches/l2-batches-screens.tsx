@@ -4,37 +4,26 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import {
   useLocationFilters,
   useSkillFilter,
 } from '#web/domain/lists/location-and-skill-filters.tsx';
-import {
-  toLastList,
-  useListQuery,
-  useListState,
-  type ListState,
-} from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { toLastList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries, useCall } from '#web/platform/calls/data.ts';
+import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import {
@@ -49,13 +38,12 @@ import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 type Revoking = { code: string; reason: string };
 
 const useRevoking = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ code, reason }: Revoking) =>
+  return useAction({
+    send: ({ code, reason }: Revoking) =>
       call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
-    onSuccess: () => toast.success(certificateMessages.revoked),
-    onError: (error) => toast.error(failureText(error, certificateMessages.revokeFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(batchesContract.readAnyBatch)),
+    done: certificateMessages.revoked,
+    failed: certificateMessages.revokeFailed,
+    reloads: [batchesContract.readAnyBatch],
   });
 };
 
@@ -139,72 +127,54 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
   },
 ];
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No batches match." onClear={list.clear} />
-  ) : (
-    <EmptyState title="No batch has been planned yet.">
-      Training providers plan batches with trainer, place, days and times.
-    </EmptyState>
-  );
-
 /** /l2-admin/batches: the batches of all providers. */
 export const L2BatchesScreen = () => {
   const list = useListState(route);
   const { status, provider, state, city, skill } = list.search;
   const filters = { status, provider, state, city, skill };
-  const { answer, bar, exported, results } = useListQuery(
-    list,
-    batchesContract.listAllBatches,
-    filters,
-  );
+  const query = useListQuery(list, batchesContract.listAllBatches, filters);
   const byProvider = useProviderFilter({
     among: 'everybody',
     kinds: ['training'],
     value: provider ?? '',
     onChange: (value) => list.filter({ provider: value }),
   });
-  const places = useLocationFilters({
-    state: state ?? '',
-    city: city ?? '',
-    onChange: list.filter,
-  });
+  const places = useLocationFilters({ state, city, onChange: list.filter });
   const bySkill = useSkillFilter({
-    value: skill ?? '',
+    value: skill,
     onChange: (value) => list.filter({ skill: value }),
   });
   return (
     <>
       <SectionHeader screen="l2Batches" />
-      <ListBar
-        {...bar}
-        placeholder="Search by title, skill, trainer or ID..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by title, skill, trainer or ID..."
+        exportable
         filters={[
           toStatusFilter({ of: 'batch', statuses: batchStatuses, list }),
           byProvider,
           ...places,
           bySkill,
         ]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, batchMessages.listFailed)}
-        loading={<ListSkeleton label="Loading batches" />}
-        none={<Nothing list={list} />}
+        failed={batchMessages.listFailed}
+        loading="Loading batches"
+        none={
+          <NoRows list={list} noMatch="No batches match." title="No batch has been planned yet.">
+            Training providers plan batches with trainer, place, days and times.
+          </NoRows>
+        }
       >
-        {(batches, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="Batches, latest start first"
-            rows={batches}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Batch', title: true, of: ({ title }) => <SlashedText text={title} /> }}
             rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
             columns={toColumns(status)}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

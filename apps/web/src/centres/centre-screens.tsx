@@ -6,25 +6,22 @@ import {
   type VisitPoint,
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { toLastList } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call, today } from '#web/platform/calls/call.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { FactsSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 type PointProps = { point: VisitPoint; busy: boolean; onClose: (() => void) | undefined };
 
@@ -192,12 +189,11 @@ const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => {
 
 /** Marks a point as done. The page is loaded again in any case. */
 const useClosePoint = (centreId: string, close: ClosePoint | undefined) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (pointId: string) => close?.({ id: centreId, pointId }),
-    onSuccess: () => toast.success(centreMessages.pointClosed),
-    onError: (error) => toast.error(failureText(error, centreMessages.pointFailed)),
-    onSettled: () => client.invalidateQueries(),
+  return useAction({
+    send: async (pointId: string) => close?.({ id: centreId, pointId }),
+    done: centreMessages.pointClosed,
+    failed: centreMessages.pointFailed,
+    reloads: 'everything',
   });
 };
 
@@ -257,24 +253,13 @@ const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
   );
 };
 
-type Answer = {
-  data: { data: CentreDetail } | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-};
+type Answer = ComponentProps<typeof Loaded<{ data: CentreDetail }>>['query'];
 
-const Loaded = ({ answer, ...shown }: Omit<ShownProps, 'centre'> & { answer: Answer }) => {
-  if (answer.data) return <Shown centre={answer.data.data} {...shown} />;
-  if (!answer.error) return <FactsSkeleton />;
-  return (
-    <ErrorState
-      title={failureText(answer.error, centreMessages.readFailed)}
-      busy={answer.isFetching}
-      onRetry={() => void answer.refetch()}
-    />
-  );
-};
+const Centre = ({ answer, ...shown }: Omit<ShownProps, 'centre'> & { answer: Answer }) => (
+  <Loaded query={answer} failed={centreMessages.readFailed} loading={<FactsSkeleton />}>
+    {({ data }) => <Shown centre={data} {...shown} />}
+  </Loaded>
+);
 
 /** /training-provider/centres/{id} */
 export const CentreScreen = () => {
@@ -282,7 +267,7 @@ export const CentreScreen = () => {
   const answer = useCall(centresContract.readCentre, { params: { id } });
   const isManager = useSession()?.user.organisationRole === 'MANAGER';
   return (
-    <Loaded
+    <Centre
       answer={answer}
       list="/training-provider/centres"
       action={
@@ -302,7 +287,7 @@ export const L1CentreScreen = () => {
   const { id } = useParams({ from: '/portal/l1-admin/centres/$id' });
   const answer = useCall(centresContract.readReviewedCentre, { params: { id } });
   return (
-    <Loaded
+    <Centre
       answer={answer}
       list="/l1-admin/centres"
       action={
@@ -320,5 +305,5 @@ export const L1CentreScreen = () => {
 export const L2CentreScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/centres/$id' });
   const answer = useCall(centresContract.readAnyCentre, { params: { id } });
-  return <Loaded answer={answer} list="/l2-admin/centres" />;
+  return <Centre answer={answer} list="/l2-admin/centres" />;
 };

@@ -1,20 +1,15 @@
 import { centresContract, type Centre } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { getRouteApi } from '@tanstack/react-router';
+import { List, NoRows, type ListQuery } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { useCentreFilters, type CentreFilters } from './centre-filters.ts';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
-
-const caption = 'Centres with address, contact and free places';
+import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const address: Column<Centre> = {
   header: 'Address',
@@ -53,35 +48,44 @@ const provider: Column<Centre> = {
   cell: ({ trainingProviderName }) => trainingProviderName,
 };
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No centres match." onClear={list.clear} />
-  ) : (
-    <EmptyState title="There are no centres yet.">
-      Training providers enter where they train: address, capacity and contact.
-    </EmptyState>
-  );
+type CentreTo =
+  | '/training-provider/centres/$id'
+  | '/l1-admin/centres/$id'
+  | '/l2-admin/centres/$id';
 
-type ListProps = {
-  to: '/training-provider/centres/$id' | '/l1-admin/centres/$id' | '/l2-admin/centres/$id';
-  centres: readonly Centre[];
+type CentreListProps = {
+  list: ListState;
+  query: ListQuery<{ data: readonly Centre[] }>;
+  /** Placeholder of the search field. */
+  search: string;
+  filters?: readonly BarFilter[];
+  to: CentreTo;
   columns: readonly Column<Centre>[];
-  stale: boolean;
 };
 
-const CentreTable = ({ to, centres, columns, stale }: ListProps) => (
-  <ListTable
-    caption={caption}
-    rows={centres}
-    keyOf={({ _id }) => _id}
-    name={{ header: 'Centre', of: ({ name }) => <bdi>{name}</bdi> }}
-    rowLink={({ _id: id }) => ({ to, params: { id } })}
-    columns={columns}
-    stale={stale}
-  />
+const CentreList = ({ list, to, columns, ...shownBy }: CentreListProps) => (
+  <List
+    {...shownBy}
+    exportable
+    failed={centreMessages.listFailed}
+    loading="Loading centres"
+    none={
+      <NoRows list={list} noMatch="No centres match." title="There are no centres yet.">
+        Training providers enter where they train: address, capacity and contact.
+      </NoRows>
+    }
+  >
+    {(shown) => (
+      <ListTable
+        {...shown}
+        caption="Centres with address, contact and free places"
+        name={{ header: 'Centre', of: ({ name }) => <bdi>{name}</bdi> }}
+        rowLink={({ _id: id }) => ({ to, params: { id } })}
+        columns={columns}
+      />
+    )}
+  </List>
 );
-
-const loading = <ListSkeleton label="Loading centres" />;
 
 const ownRoute = getRouteApi('/portal/training-provider/centres');
 
@@ -99,7 +103,7 @@ const edit: Column<Centre> = {
 /** /training-provider/centres. Managers change them. */
 export const CentresScreen = () => {
   const list = useListState(ownRoute);
-  const { answer, bar, exported, results } = useListQuery(list, centresContract.listCentres, {});
+  const query = useListQuery(list, centresContract.listCentres, {});
   const isManager = useSession()?.user.organisationRole === 'MANAGER';
   return (
     <>
@@ -114,22 +118,13 @@ export const CentresScreen = () => {
           )
         }
       />
-      <ListBar {...bar} placeholder="Search by name or place..." exported={exported} />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, centreMessages.listFailed)}
-        loading={loading}
-        none={<Nothing list={list} />}
-      >
-        {(centres, stale) => (
-          <CentreTable
-            to="/training-provider/centres/$id"
-            centres={centres}
-            columns={[address, places, openPoints, contact, ...(isManager ? [edit] : [])]}
-            stale={stale}
-          />
-        )}
-      </ListResults>
+      <CentreList
+        list={list}
+        query={query}
+        search="Search by name or place..."
+        to="/training-provider/centres/$id"
+        columns={[address, places, openPoints, contact, ...(isManager ? [edit] : [])]}
+      />
     </>
   );
 };
@@ -138,42 +133,27 @@ type AdminCentresProps = {
   list: ListState & { search: CentreFilters; filter: (changes: CentreFilters) => void };
   endpoint: typeof centresContract.listReviewedCentres | typeof centresContract.listAllCentres;
   among: 'cities' | 'everybody';
-  to: ListProps['to'];
+  to: CentreTo;
 };
 
 /** The centres of several training providers, as admins see them. */
 const AdminCentres = ({ list, endpoint, among, to }: AdminCentresProps) => {
   const { provider: providerId, state, city } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, endpoint, {
+  const query = useListQuery(list, endpoint, {
     provider: providerId,
     state,
     city,
   });
   const filters = useCentreFilters({ search: list.search, filter: list.filter, among });
   return (
-    <>
-      <ListBar
-        {...bar}
-        placeholder="Search by name, place or provider..."
-        exported={exported}
-        filters={filters}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, centreMessages.listFailed)}
-        loading={loading}
-        none={<Nothing list={list} />}
-      >
-        {(centres, stale) => (
-          <CentreTable
-            to={to}
-            centres={centres}
-            columns={[provider, address, places, openPoints, contact]}
-            stale={stale}
-          />
-        )}
-      </ListResults>
-    </>
+    <CentreList
+      list={list}
+      query={query}
+      search="Search by name, place or provider..."
+      filters={filters}
+      to={to}
+      columns={[provider, address, places, openPoints, contact]}
+    />
   );
 };
 

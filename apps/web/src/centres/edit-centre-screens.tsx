@@ -10,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ProviderAddressFields } from '#web/domain/provider/provider-fields.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -19,11 +18,12 @@ import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 type Values = {
   name: string;
@@ -170,10 +170,7 @@ export const AddCentreScreen = () => {
 export const EditCentreScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/centres/$id/edit' });
   const done = useReturning();
-  const { data, error, isFetching, refetch } = useCall(centresContract.readCentre, {
-    params: { id },
-  });
-  const centre = data?.data;
+  const answer = useCall(centresContract.readCentre, { params: { id } });
   return (
     <ForManagers title="Edit centre">
       <div className="max-w-[45rem]">
@@ -182,27 +179,19 @@ export const EditCentreScreen = () => {
           lead="If the address changes, we will inform the members of the batches that meet there."
           back={back}
         />
-        {centre && (
-          <CentreForm
-            centre={centre}
-            submit="Save changes"
-            onSave={async (body) => {
-              await call(centresContract.changeCentre, {
-                params: { id },
-                body: { ...body, version: centre.version },
-              });
-              await done(centreMessages.saved);
-            }}
-          />
-        )}
-        {!centre && !error && <FactsSkeleton />}
-        {!centre && error && (
-          <ErrorState
-            title={failureText(error, centreMessages.listFailed)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Loaded query={answer} failed={centreMessages.listFailed} loading={<FactsSkeleton />}>
+          {({ data: centre }) => (
+            <CentreForm
+              centre={centre}
+              submit="Save changes"
+              onSave={async (form) => {
+                const body = { ...form, version: centre.version };
+                await call(centresContract.changeCentre, { params: { id }, body });
+                await done(centreMessages.saved);
+              }}
+            />
+          )}
+        </Loaded>
       </div>
     </ForManagers>
   );

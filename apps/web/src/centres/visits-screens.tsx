@@ -2,16 +2,12 @@ import { centresContract, type ListedVisit } from '@purboday/contract/centres/ce
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { visitPointFilters, type VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { getRouteApi } from '@tanstack/react-router';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { today } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { useCentreFilters, type CentreFilters } from './centre-filters.ts';
 
@@ -88,15 +84,6 @@ const visitedBy: Column<ListedVisit> = {
   cell: (visit) => <bdi>{visit.visitedBy}</bdi>,
 };
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No visits match." onClear={list.clear} />
-  ) : (
-    <EmptyState title="There are no visits yet.">
-      Admins of the foundation visit centres and record what they saw.
-    </EmptyState>
-  );
-
 type VisitListProps = {
   list: Narrowable<VisitFilters>;
   endpoint:
@@ -118,36 +105,35 @@ const VisitList = ({
   columns,
 }: VisitListProps) => {
   const { points } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, endpoint, {
+  const query = useListQuery(list, endpoint, {
     points,
     ...centreFilters,
   });
   return (
     <>
-      <ListBar
-        {...bar}
-        placeholder="Search by centre, place or what was seen..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by centre, place or what was seen..."
+        exportable
         filters={[toPointFilter(list), ...filters]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, centreMessages.visitsFailed)}
-        loading={<ListSkeleton label="Loading visits" />}
-        none={<Nothing list={list} />}
+        failed={centreMessages.visitsFailed}
+        loading="Loading visits"
+        none={
+          <NoRows list={list} noMatch="No visits match." title="There are no visits yet.">
+            Admins of the foundation visit centres and record what they saw.
+          </NoRows>
+        }
       >
-        {(visits, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="Visits of centres, latest first"
-            rows={visits}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Centre', of: ({ centreName }) => <bdi>{centreName}</bdi> }}
             rowLink={({ centreId: id }) => ({ to, params: { id } })}
             columns={columns}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

@@ -4,20 +4,17 @@ import {
 } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
-import { parseLanguage } from '@purboday/contract/languages/languages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { CheckInForm } from '#web/domain/work/check-in-form.tsx';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { startLanguage, t, useLanguage } from '#web/platform/language/language.ts';
+import { t, useLanguage } from '#web/platform/language/language.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { Sun } from '#web/ui/layout/sun.tsx';
+import { LinkPage, useLinkQuery } from '#web/domain/loading/link-page.tsx';
 
 /** The link was used, has expired or never existed. */
 const overText = (thrown: unknown): string | undefined => {
@@ -25,14 +22,6 @@ const overText = (thrown: unknown): string | undefined => {
   if (thrown.status === 410) return checkInMessages.used;
   return thrown.status === 404 ? checkInMessages.unknown : undefined;
 };
-
-const Over = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <Sun className="mb-6 w-28" />
-    <PageHeader title={title} lead={t(text)} />
-    <ButtonLink to="/track">{t('See your application')}</ButtonLink>
-  </>
-);
 
 const Question = ({
   question: { name, employer },
@@ -60,18 +49,6 @@ const Question = ({
   </>
 );
 
-/** Switches to the language of the registration before the question is shown. */
-const useQuestion = (token: string) =>
-  useQuery({
-    queryKey: [checkInsContract.readCheckIn.path, token],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(checkInsContract.readCheckIn, { params: { token } }, { signal });
-      await startLanguage(parseLanguage(data.language));
-      return data;
-    },
-    staleTime: Infinity,
-  });
-
 /**
  * /check-in/{token}, the link of a message: in the language of the registration, without signing
  * in (journey §12)
@@ -79,37 +56,33 @@ const useQuestion = (token: string) =>
 export const CheckInScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/check-in/$token' });
-  const question = useQuestion(token);
+  const params = { token };
+  const question = useLinkQuery([checkInsContract.readCheckIn.path, token], (options) =>
+    call(checkInsContract.readCheckIn, { params }, options),
+  );
   const answering = useMutation({
     mutationFn: (body: CheckInAnswerInput) =>
-      call(checkInsContract.answerCheckIn, { params: { token }, body }),
+      call(checkInsContract.answerCheckIn, { params, body }),
   });
   const over = overText(answering.error ?? question.error);
+  const nothing = over === undefined ? undefined : { title: t('Nothing to answer'), text: over };
+  const thanks = { title: t('Thank you'), text: checkInMessages.thanks };
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {answering.isSuccess ? (
-          <Over title={t('Thank you')} text={checkInMessages.thanks} />
-        ) : over !== undefined ? (
-          <Over title={t('Nothing to answer')} text={over} />
-        ) : question.data ? (
-          <Question
-            question={question.data}
-            failure={answering.error}
-            busy={answering.isPending}
-            send={(response) => answering.mutateAsync(response).then(undefined, () => undefined)}
-          />
-        ) : question.isError ? (
-          <ErrorState
-            title={t('The question could not be loaded.')}
-            onRetry={() => void question.refetch()}
-          >
-            {t('Please check your connection and try again.')}
-          </ErrorState>
-        ) : (
-          <output className="block py-12 text-soft">{t('Loading the question…')}</output>
-        )}
-      </div>
-    </PublicPage>
+    <LinkPage
+      query={question}
+      ending={answering.isSuccess ? thanks : nothing}
+      next={<ButtonLink to="/track">{t('See your application')}</ButtonLink>}
+      loading={t('Loading the question…')}
+      failed={t('The question could not be loaded.')}
+    >
+      {(loaded) => (
+        <Question
+          question={loaded}
+          failure={answering.error}
+          busy={answering.isPending}
+          send={(response) => answering.mutateAsync(response).then(undefined, () => undefined)}
+        />
+      )}
+    </LinkPage>
   );
 };

@@ -1,57 +1,29 @@
-import { countText } from '@purboday/contract/conventions/plural';
 import { erasureStates, type ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { erasureContract, type ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call, getServerTime } from '#web/platform/calls/call.ts';
-import { matchQueries } from '#web/platform/calls/data.ts';
+import { useAction } from '#web/platform/calls/data.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-
-const dayMs = 86_400_000;
+import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 
 /** Days before the deadline from which a request is highlighted. */
-const soon = 14;
+export const soon = 14;
 
-const days = (n: number): string => countText(n, 'day');
-
-/** Remaining time to answer a request, and the tone of its badge. */
-export const toDueText = (dueAt: string, now: Date): { text: string; tone: string } => {
-  const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
-  if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
-  return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
-};
-
-type Deciding = {
-  onErase: (request: ErasureRequest) => void;
-  onDecline: (request: ErasureRequest) => void;
-};
-
-type ErasureRequestsViewProps = Deciding & {
-  state: ErasureState;
-  requests: readonly ErasureRequest[];
-  stale: boolean;
-  now: Date;
-  /** The search text; '' when there is none. */
-  q: string;
-  onClear: () => void;
-};
+type Action = 'erase' | 'decline';
+type OnSelect = (request: ErasureRequest, action: Action) => void;
 
 const requestedOn: Column<ErasureRequest> = {
   header: 'Requested on',
@@ -77,7 +49,7 @@ const email: Column<ErasureRequest> = {
   cell: ({ email: address }) => address,
 };
 
-const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<ErasureRequest>[] => [
+const openColumns = (now: Date, onSelect: OnSelect): Column<ErasureRequest>[] => [
   email,
   why,
   requestedOn,
@@ -85,7 +57,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
     header: 'Answer due',
     card: 'corner',
     cell: ({ dueAt }) => {
-      const { text, tone } = toDueText(dueAt, now);
+      const { text, tone } = toDueBadge(dueAt, now, soon);
       return <span className={`badge badge-${tone}`}>{text}</span>;
     },
   },
@@ -95,14 +67,17 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
     cell: (request) => (
       <>
         {request.may.decline && (
-          <Button onClick={() => onDecline(request)} aria-label={`Decline: ${request.name}`}>
+          <Button
+            onClick={() => onSelect(request, 'decline')}
+            aria-label={`Decline: ${request.name}`}
+          >
             Decline
           </Button>
         )}
         {request.may.erase && (
           <Button
             look="danger"
-            onClick={() => onErase(request)}
+            onClick={() => onSelect(request, 'erase')}
             aria-label={`Erase now: ${request.name}`}
           >
             Erase now
@@ -142,45 +117,6 @@ const toRequester = ({ name, candidateId }: ErasureRequest): string =>
 /** An erased candidate has no page. */
 const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
   state === 'erased' ? undefined : getRecordLink('candidate', candidateId);
-
-/** Requests of one state, or why there are none. */
-const ErasureRequestsView = ({
-  state,
-  requests,
-  stale,
-  now,
-  q,
-  onClear,
-  ...deciding
-}: ErasureRequestsViewProps) => {
-  if (requests.length === 0 && q !== '')
-    return (
-      <EmptyState
-        title="No request matches your search"
-        action={<Button onClick={onClear}>Clear search</Button>}
-      />
-    );
-  if (requests.length === 0)
-    return (
-      <EmptyState title={state === 'open' ? erasureMessages.noneOpen : erasureMessages.noneDecided}>
-        Candidates can request it under Track your application.
-      </EmptyState>
-    );
-  return (
-    <ListTable
-      caption={captions[state]}
-      rows={requests}
-      keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: toRequester }}
-      rowLink={rowLink}
-      columns={[
-        codeColumn,
-        ...(state === 'open' ? openColumns(now, deciding) : decidedColumns[state]),
-      ]}
-      stale={stale}
-    />
-  );
-};
 
 const route = getRouteApi('/portal/l2-admin/erasure-requests');
 
@@ -240,23 +176,19 @@ const { eraseCandidate, declineErasure } = erasureContract;
  * @param onEnd closes the dialog
  */
 const useDecision = (onEnd: () => void) => {
-  const client = useQueryClient();
-  const onSettled = async (): Promise<void> => {
-    onEnd();
-    await client.invalidateQueries(matchQueries(erasureContract.listErasureRequests));
-  };
-  const erasing = useMutation({
-    mutationFn: (id: string) => call(eraseCandidate, { params: { id } }),
-    onSuccess: () => toast.success(erasureMessages.erased),
-    onError: (error) => toast.error(failureText(error, erasureMessages.eraseFailed)),
-    onSettled,
+  const ending = { reloads: [erasureContract.listErasureRequests], onSettled: onEnd };
+  const erasing = useAction({
+    send: (id: string) => call(eraseCandidate, { params: { id } }),
+    done: erasureMessages.erased,
+    failed: erasureMessages.eraseFailed,
+    ...ending,
   });
-  const declining = useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+  const declining = useAction({
+    send: ({ id, reason }: { id: string; reason: string }) =>
       call(declineErasure, { params: { id }, body: { reason } }),
-    onSuccess: () => toast.success(erasureMessages.declined),
-    onError: (error) => toast.error(failureText(error, erasureMessages.declineFailed)),
-    onSettled,
+    done: erasureMessages.declined,
+    failed: erasureMessages.declineFailed,
+    ...ending,
   });
   return {
     erase: (id: string): void => erasing.mutate(id),
@@ -273,19 +205,18 @@ const tabWords: Record<ErasureState, string> = {
   declined: 'Declined',
 };
 
-type ShownDialog = { request: ErasureRequest; action: 'erase' | 'decline' };
+type ShownDialog = { request: ErasureRequest; action: Action };
 
 /** /l2-admin/erasure-requests; state, search and page are in the address. */
 export const ErasureRequestsScreen = () => {
   const list = useListState(route);
   const { q } = list;
-  const state = list.search.state ?? 'open';
-  const { answer, bar, exported, results } = useListQuery(list, listErasureRequests, { state });
+  const state: ErasureState = list.search.state ?? 'open';
+  const query = useListQuery(list, listErasureRequests, { state });
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { erase, decline, busy } = useDecision(close);
-  const of = (action: ShownDialog['action']) =>
-    shownDialog?.action === action ? shownDialog.request : undefined;
+  const of = (action: Action) => (shownDialog?.action === action ? shownDialog.request : undefined);
   return (
     <>
       <SectionHeader screen="erasureRequests" />
@@ -300,29 +231,44 @@ export const ErasureRequestsScreen = () => {
           current: name === state,
         }))}
       />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, code, email or mobile..."
-        exported={exported}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, erasureMessages.listFailed)}
-        loading={<ListSkeleton />}
+      <List
+        query={query}
+        search="Search by name, code, email or mobile..."
+        exportable
+        failed={erasureMessages.listFailed}
+        loading="Loading"
+        none={
+          q === '' ? (
+            <EmptyState
+              title={state === 'open' ? erasureMessages.noneOpen : erasureMessages.noneDecided}
+            >
+              Candidates can request it under Track your application.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No request matches your search"
+              action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
+            />
+          )
+        }
       >
-        {(requests, stale) => (
-          <ErasureRequestsView
-            state={state}
-            requests={requests}
-            stale={stale}
-            now={getServerTime()}
-            q={q}
-            onClear={() => list.setSearch('')}
-            onErase={(request) => setShownDialog({ request, action: 'erase' })}
-            onDecline={(request) => setShownDialog({ request, action: 'decline' })}
+        {(shown) => (
+          <ListTable
+            {...shown}
+            caption={captions[state]}
+            name={{ header: 'Name', of: toRequester }}
+            rowLink={rowLink}
+            columns={[
+              codeColumn,
+              ...(state === 'open'
+                ? openColumns(getServerTime(), (request, action) =>
+                    setShownDialog({ request, action }),
+                  )
+                : decidedColumns[state]),
+            ]}
           />
         )}
-      </ListResults>
+      </List>
       <EraseDialog request={of('erase')} busy={busy} onClose={close} onErase={erase} />
       <DeclineDialog request={of('decline')} busy={busy} onClose={close} onDecline={decline} />
     </>

@@ -7,38 +7,25 @@ import {
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import {
   HoldDialog,
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { toDueText } from './erasure-requests-screen.tsx';
+import { soon } from './erasure-requests-screen.tsx';
+import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 
-type Acting = {
-  onHold: (entry: RetentionEntry) => void;
-  onRelease: (entry: RetentionEntry) => void;
-};
-
-type Props = Acting & {
-  state: RetentionState;
-  entries: readonly RetentionEntry[];
-  stale: boolean;
-  now: Date;
-};
+type Action = 'hold' | 'release';
 
 const status: Column<RetentionEntry> = {
   header: 'Status',
@@ -71,7 +58,7 @@ const due = (now: Date): Column<RetentionEntry> => ({
   header: 'Falls due',
   cell: ({ dueAt }) => {
     if (!dueAt) return 'Not soon';
-    const { text, tone } = toDueText(dueAt, now);
+    const { text, tone } = toDueBadge(dueAt, now, soon);
     const isOver = new Date(dueAt) <= now;
     return (
       <>
@@ -93,18 +80,20 @@ const held: Column<RetentionEntry>[] = [
   },
 ];
 
-const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
+const actions = (
+  onSelect: (entry: RetentionEntry, action: Action) => void,
+): Column<RetentionEntry> => ({
   header: 'Actions',
   actions: true,
   cell: (entry) => (
     <>
       {entry.may.hold && (
-        <Button onClick={() => onHold(entry)} aria-label={`Keep: ${entry.name}`}>
+        <Button onClick={() => onSelect(entry, 'hold')} aria-label={`Keep: ${entry.name}`}>
           Keep
         </Button>
       )}
       {entry.may.release && (
-        <Button onClick={() => onRelease(entry)} aria-label={`Release: ${entry.name}`}>
+        <Button onClick={() => onSelect(entry, 'release')} aria-label={`Release: ${entry.name}`}>
           Release
         </Button>
       )}
@@ -123,18 +112,6 @@ const captions: Record<RetentionState, string> = {
   unnotified: 'Records of people we could not notify, oldest first',
   held: 'Records that are kept, oldest first',
 };
-
-const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
-  <ListTable
-    caption={captions[state]}
-    rows={entries}
-    keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: ({ name }) => name }}
-    rowLink={({ _id }) => getRecordLink('candidate', _id)}
-    columns={[codeColumn, status, ...toColumns(state, now), actions(acting)]}
-    stale={stale}
-  />
-);
 
 const route = getRouteApi('/portal/l2-admin/retention');
 const { listRetention } = retentionContract;
@@ -160,26 +137,18 @@ const nothing: Record<RetentionState, { title: string; lead: string }> = {
   },
 };
 
-const Nothing = ({ state, list }: { state: RetentionState; list: ListState }) =>
-  list.q === '' ? (
-    <EmptyState title={nothing[state].title}>{nothing[state].lead}</EmptyState>
-  ) : (
-    <NoMatch title="No record matches your search" onClear={() => list.setSearch('')} />
-  );
-
-type ShownDialog = { entry: RetentionEntry; action: 'hold' | 'release' };
+type ShownDialog = { entry: RetentionEntry; action: Action };
 
 /** /l2-admin/retention; state, search and page are in the address. */
 export const RetentionScreen = () => {
   const list = useListState(route);
   const { q } = list;
-  const state = list.search.state ?? 'due';
-  const { answer, bar, exported, results } = useListQuery(list, listRetention, { state });
+  const state: RetentionState = list.search.state ?? 'due';
+  const query = useListQuery(list, listRetention, { state });
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { hold, release, busy } = useRetention(close);
-  const of = (action: ShownDialog['action']) =>
-    shownDialog?.action === action ? shownDialog.entry : undefined;
+  const of = (action: Action) => (shownDialog?.action === action ? shownDialog.entry : undefined);
   return (
     <>
       <SectionHeader screen="retention" />
@@ -201,28 +170,37 @@ export const RetentionScreen = () => {
           under Notifications.
         </p>
       )}
-      <ListBar
-        {...bar}
-        placeholder="Search by name, code, email or mobile..."
-        exported={exported}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, retentionMessages.listFailed)}
-        loading={<ListSkeleton label="Loading records" />}
-        none={<Nothing state={state} list={list} />}
+      <List
+        query={query}
+        search="Search by name, code, email or mobile..."
+        exportable
+        failed={retentionMessages.listFailed}
+        loading="Loading records"
+        none={
+          <NoRows
+            list={{ isFiltered: q !== '', clear: () => list.setSearch('') }}
+            noMatch="No record matches your search"
+            title={nothing[state].title}
+          >
+            {nothing[state].lead}
+          </NoRows>
+        }
       >
-        {(entries, stale) => (
-          <RetentionView
-            state={state}
-            entries={entries}
-            stale={stale}
-            now={getServerTime()}
-            onHold={(entry) => setShownDialog({ entry, action: 'hold' })}
-            onRelease={(entry) => setShownDialog({ entry, action: 'release' })}
+        {(shown) => (
+          <ListTable
+            {...shown}
+            caption={captions[state]}
+            name={{ header: 'Name', of: ({ name }) => name }}
+            rowLink={({ _id }) => getRecordLink('candidate', _id)}
+            columns={[
+              codeColumn,
+              status,
+              ...toColumns(state, getServerTime()),
+              actions((entry, action) => setShownDialog({ entry, action })),
+            ]}
           />
         )}
-      </ListResults>
+      </List>
       <HoldDialog entry={of('hold')} busy={busy} onClose={close} onHold={hold} />
       <ReleaseDialog entry={of('release')} busy={busy} onClose={close} onRelease={release} />
     </>

@@ -7,11 +7,8 @@ import {
 } from '@purboday/contract/languages/languages';
 import { translatableTexts, type Foundation } from '@purboday/contract/pages/foundation';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -19,6 +16,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 const route = getRouteApi('/portal/l2-admin/settings');
 
@@ -77,8 +75,8 @@ const ReviewedTick = ({ section, language }: Props & { language: TranslatedLangu
   const save = useSaveFoundation();
   const name = useSession()?.user.fullName ?? '';
   const { [language]: by, ...others } = value.reviewedLanguages ?? {};
-  const saving = useMutation({
-    mutationFn: (isReviewed: boolean) =>
+  const saving = useAction({
+    send: (isReviewed: boolean) =>
       save({
         version,
         value: {
@@ -86,7 +84,7 @@ const ReviewedTick = ({ section, language }: Props & { language: TranslatedLangu
           reviewedLanguages: isReviewed ? { ...others, [language]: name } : others,
         },
       }),
-    onError: (error) => toast.error(failureText(error, settingsMessages.saveFailed)),
+    failed: settingsMessages.saveFailed,
   });
   return (
     <div className="mb-4">

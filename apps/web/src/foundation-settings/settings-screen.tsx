@@ -4,29 +4,26 @@ import {
   type SettingsVersion,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { FactsSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState, EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { useSettingsSaved } from './preview-buttons.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const historyRoute = getRouteApi('/portal/l2-admin/settings');
 
@@ -52,44 +49,40 @@ const Changes = ({ changes, restored }: SettingsVersion) => (
 /** Every saved version, newest first, with what changed. */
 const SettingsHistory = () => {
   const list = useListState(historyRoute);
-  const { answer, bar, exported, results } = useListQuery(
-    list,
-    settingsContract.listSettingsHistory,
-    {},
-  );
+  const query = useListQuery(list, settingsContract.listSettingsHistory, {});
   const [chosen, setChosen] = useState<SettingsVersion>();
   const saved = useSettingsSaved();
   const close = () => setChosen(undefined);
-  const restoring = useMutation({
-    mutationFn: (version: number) => call(settingsContract.restoreSettings, { body: { version } }),
+  const restoring = useAction({
+    send: (version: number) => call(settingsContract.restoreSettings, { body: { version } }),
     onSuccess: async () => {
       close();
       await saved();
     },
-    onError: (error) => toast.error(failureText(error, settingsMessages.restoreFailed)),
+    failed: settingsMessages.restoreFailed,
   });
   return (
     <>
-      <ListBar {...bar} placeholder="Search by admin or change..." exported={exported} />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, settingsMessages.historyFailed)}
-        loading={<ListSkeleton label="Loading history" />}
+      <List
+        query={query}
+        search="Search by admin or change..."
+        exportable
+        failed={settingsMessages.historyFailed}
+        loading="Loading history"
         none={
-          list.q === '' ? (
-            <EmptyState title="No changes yet">
-              Each change of the settings is listed here, and can be taken back.
-            </EmptyState>
-          ) : (
-            <NoMatch title="No changes match." onClear={() => list.setSearch('')} />
-          )
+          <NoRows
+            list={{ isFiltered: list.q !== '', clear: () => list.setSearch('') }}
+            noMatch="No changes match."
+            title="No changes yet"
+          >
+            Each change of the settings is listed here, and can be taken back.
+          </NoRows>
         }
       >
-        {(versions, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="Versions of the settings, newest first"
-            rows={versions}
-            stale={stale}
             keyOf={({ version }) => String(version)}
             name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
             columns={[
@@ -115,7 +108,7 @@ const SettingsHistory = () => {
             ]}
           />
         )}
-      </ListResults>
+      </List>
       <ConfirmDialog
         title={`Restore version ${chosen?.version ?? ''}?`}
         question={`The settings under ${chosen ? sections[chosen.section] : ''} will be as they were saved in this version.`}
@@ -155,24 +148,16 @@ type Props<Section> = {
 };
 
 /** A loaded section; a new version draws its form again. */
-const LoadedSection = <Section extends Saved>({ answer, children }: Props<Section>) => {
-  if (answer.isPending) return <FactsSkeleton />;
-  if (answer.isError)
-    return (
-      <ErrorState
-        title={failureText(answer.error, settingsMessages.loadFailed)}
-        onRetry={() => void answer.refetch()}
-        busy={answer.isFetching}
-      />
-    );
-  const section = answer.data.data;
-  return (
-    <div key={section.version} className="max-w-[45rem]">
-      <LastSaved {...section} />
-      {children(section)}
-    </div>
-  );
-};
+const LoadedSection = <Section extends Saved>({ answer, children }: Props<Section>) => (
+  <Loaded query={answer} failed={settingsMessages.loadFailed} loading={<FactsSkeleton />}>
+    {({ data: section }) => (
+      <div key={section.version} className="max-w-[45rem]">
+        <LastSaved {...section} />
+        {children(section)}
+      </div>
+    )}
+  </Loaded>
+);
 
 const FoundationTab = () => (
   <LoadedSection answer={useCall(settingsContract.readFoundation, {})}>

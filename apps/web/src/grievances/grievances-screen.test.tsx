@@ -9,7 +9,8 @@ import {
   toListResponse,
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
-import { toDueBadge, GrievancesScreen } from './grievances-screen.tsx';
+import { toDueBadge } from '#web/domain/dates/due-badge.ts';
+import { GrievancesScreen } from './grievances-screen.tsx';
 const list = '/api/l2admin/grievances';
 const aGrievance: Grievance = {
   _id: '0199aaaa-0000-7000-8000-000000000001',
@@ -46,9 +47,15 @@ test('shows an open complaint beside its answer, which must not be empty (T24)',
 
 test('marks a complaint that is overdue or due soon (T24)', () => {
   const now = new Date('2026-12-01T00:00:00Z');
-  expect(toDueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
-  expect(toDueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });
-  expect(toDueBadge('2026-11-29T00:00:00Z', now)).toEqual({
+  expect(toDueBadge('2026-12-31T00:00:00Z', now, 7)).toEqual({
+    text: '30 days left',
+    tone: 'still',
+  });
+  expect(toDueBadge('2026-12-03T00:00:00Z', now, 7)).toEqual({
+    text: '2 days left',
+    tone: 'pending',
+  });
+  expect(toDueBadge('2026-11-29T00:00:00Z', now, 7)).toEqual({
     text: '2 days overdue',
     tone: 'ended',
   });

@@ -1,4 +1,3 @@
-import { countText } from '@purboday/contract/conventions/plural';
 import { grievanceStates, type GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import {
   grievanceAnswerForm,
@@ -7,45 +6,37 @@ import {
   type Grievance,
 } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries } from '#web/platform/calls/data.ts';
+import { useAction } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 
 type AnswerDialogProps = { grievance: Grievance | undefined; onClose: () => void };
 /** Dialog for the answer to a complaint. */
 const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
-  const client = useQueryClient();
-  const sending = useMutation({
-    mutationFn: (answer: string) =>
+  const sending = useAction({
+    send: (answer: string) =>
       call(grievancesContract.answerGrievance, {
         params: { id: grievance?._id ?? '' },
         body: { answer },
       }),
-    onSuccess: () => toast.success(grievanceMessages.answered),
-    onError: (error) => toast.error(failureText(error, grievanceMessages.answerFailed)),
-    onSettled: async () => {
-      onClose();
-      await client.invalidateQueries(matchQueries(grievancesContract.listGrievances));
-    },
+    done: grievanceMessages.answered,
+    failed: grievanceMessages.answerFailed,
+    reloads: [grievancesContract.listGrievances],
+    onSettled: onClose,
   });
   return (
     <Dialog
@@ -85,27 +76,8 @@ const AnswerForm = ({
   );
 };
 
-const dayMs = 86_400_000;
-
 /** Days before the deadline from which a complaint is highlighted. */
 const soon = 7;
-
-const days = (n: number): string => countText(n, 'day');
-
-/** Remaining time to answer, and the tone of its badge. */
-export const toDueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {
-  const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
-  if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
-  return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
-};
-
-type GrievancesViewProps = {
-  state: GrievanceState;
-  grievances: readonly Grievance[];
-  stale: boolean;
-  now: Date;
-  onAnswer: (grievance: Grievance) => void;
-};
 
 const complaint: Column<Grievance> = {
   header: 'Complaint',
@@ -124,17 +96,14 @@ const since: Column<Grievance> = {
   ),
 };
 
-const openColumns = ({
-  now,
-  onAnswer,
-}: Pick<GrievancesViewProps, 'now' | 'onAnswer'>): Column<Grievance>[] => [
+const openColumns = (now: Date, onAnswer: (grievance: Grievance) => void): Column<Grievance>[] => [
   complaint,
   since,
   {
     header: 'Answer due',
     card: 'corner',
     cell: ({ dueAt }) => {
-      const { text, tone } = toDueBadge(dueAt, now);
+      const { text, tone } = toDueBadge(dueAt, now, soon);
       return (
         <>
           {/* A card has room for the days that are left. */}
@@ -182,45 +151,18 @@ const mobile: Column<Grievance> = {
   cell: ({ mobileNumber }) => mobileNumber,
 };
 
-const GrievancesView = ({ state, grievances, stale, now, onAnswer }: GrievancesViewProps) => (
-  <ListTable
-    caption={captions[state]}
-    rows={grievances}
-    keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: ({ name }) => name }}
-    rowLink={({ candidateId }) => getRecordLink('candidate', candidateId)}
-    columns={[
-      codeColumn,
-      mobile,
-      ...(state === 'open' ? openColumns({ now, onAnswer }) : answeredColumns),
-    ]}
-    stale={stale}
-  />
-);
-
 const route = getRouteApi('/portal/l2-admin/grievances');
 
 const { listGrievances } = grievancesContract;
 
 const tabWords: Record<GrievanceState, string> = { open: 'Open', answered: 'Answered' };
 
-const Nothing = ({ state, list }: { state: GrievanceState; list: ListState }) =>
-  list.q === '' ? (
-    <EmptyState
-      title={state === 'open' ? grievanceMessages.noneOpen : grievanceMessages.noneAnswered}
-    >
-      Candidates can complain under Track your application.
-    </EmptyState>
-  ) : (
-    <NoMatch title="No complaint matches your search" onClear={() => list.setSearch('')} />
-  );
-
 /** /l2-admin/grievances; state, search and page are in the address. */
 export const GrievancesScreen = () => {
   const list = useListState(route);
   const { q } = list;
-  const state = list.search.state ?? 'open';
-  const { answer, bar, exported, results } = useListQuery(list, listGrievances, { state });
+  const state: GrievanceState = list.search.state ?? 'open';
+  const query = useListQuery(list, listGrievances, { state });
   const [openGrievance, setOpenGrievance] = useState<Grievance>();
   return (
     <>
@@ -236,27 +178,38 @@ export const GrievancesScreen = () => {
           current: name === state,
         }))}
       />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, code, email or mobile..."
-        exported={exported}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, grievanceMessages.listFailed)}
-        loading={<ListSkeleton label="Loading complaints" />}
-        none={<Nothing state={state} list={list} />}
+      <List
+        query={query}
+        search="Search by name, code, email or mobile..."
+        exportable
+        failed={grievanceMessages.listFailed}
+        loading="Loading complaints"
+        none={
+          <NoRows
+            list={{ isFiltered: q !== '', clear: () => list.setSearch('') }}
+            noMatch="No complaint matches your search"
+            title={state === 'open' ? grievanceMessages.noneOpen : grievanceMessages.noneAnswered}
+          >
+            Candidates can complain under Track your application.
+          </NoRows>
+        }
       >
-        {(grievances, stale) => (
-          <GrievancesView
-            state={state}
-            grievances={grievances}
-            stale={stale}
-            now={new Date(answer.dataUpdatedAt)}
-            onAnswer={setOpenGrievance}
+        {(shown) => (
+          <ListTable
+            {...shown}
+            caption={captions[state]}
+            name={{ header: 'Name', of: ({ name }) => name }}
+            rowLink={({ candidateId }) => getRecordLink('candidate', candidateId)}
+            columns={[
+              codeColumn,
+              mobile,
+              ...(state === 'open'
+                ? openColumns(new Date(query.answer.dataUpdatedAt), setOpenGrievance)
+                : answeredColumns),
+            ]}
           />
         )}
-      </ListResults>
+      </List>
       <AnswerDialog grievance={openGrievance} onClose={() => setOpenGrievance(undefined)} />
     </>
   );

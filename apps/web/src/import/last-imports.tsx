@@ -2,13 +2,12 @@ import { formatNumber } from '@purboday/contract/conventions/plural';
 import { importContract, type PastImport } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const steps = [
   {
@@ -56,14 +55,7 @@ type Props = { onDownload: (key: string) => void };
 export const LastImports = ({ onDownload }: Props) => {
   const imports = useCall(importContract.listImports, {});
   if (imports.isPending) return <ListSkeleton />;
-  if (imports.isError)
-    return (
-      <ErrorState
-        title={failureText(imports.error, importMessages.listFailed)}
-        onRetry={() => void imports.refetch()}
-        busy={imports.isFetching}
-      />
-    );
+  if (imports.isError) return <LoadError query={imports} failed={importMessages.listFailed} />;
   const rows = imports.data.data;
   if (rows.length === 0) return null;
   return (

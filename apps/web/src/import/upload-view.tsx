@@ -5,7 +5,6 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Preview, Upload } from './use-upload.ts';
-import '#web/ui/forms/file-field.css';
 import '#web/ui/elements/meter.css';
 
 type Props = {

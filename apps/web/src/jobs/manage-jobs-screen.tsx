@@ -11,13 +11,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { Suspense, useState } from 'react';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange, useLoadFailure } from '#web/platform/calls/data.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -25,6 +24,7 @@ import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { useWeekDeadlines, WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobCardAction } from './job-card.tsx';
+import { NoRows } from '#web/domain/lists/list.tsx';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;
 type List = CallResponse<typeof listJobs>;
@@ -191,15 +191,6 @@ const PostLink = () => (
   </ButtonLink>
 );
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No jobs match your search" onClear={list.clear} />
-  ) : (
-    <EmptyState title="You have not posted a job yet" action={<PostLink />}>
-      Post one, and the foundation will send you suitable candidates.
-    </EmptyState>
-  );
-
 /** Jobs of the provider, newest first. */
 export const ManageJobsScreen = () => {
   const list = useListState(route);
@@ -233,7 +224,16 @@ export const ManageJobsScreen = () => {
       <ListResults {...results} answer={shown} failure={failure} loading={<JobCardsSkeleton />}>
         {(jobs, stale) => (
           <>
-            {jobs.length === 0 && <Nothing list={list} />}
+            {jobs.length === 0 && (
+              <NoRows
+                list={list}
+                noMatch="No jobs match your search"
+                title="You have not posted a job yet"
+                action={<PostLink />}
+              >
+                Post one, and the foundation will send you suitable candidates.
+              </NoRows>
+            )}
             <JobCards jobs={jobs} stale={stale} />
           </>
         )}

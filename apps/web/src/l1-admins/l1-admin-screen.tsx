@@ -18,12 +18,13 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ScopeForm } from './scope/scope-form.tsx';
 import { useDisabling, useL1Admin, useNewPassword, useSecondFactorReset } from './use-l1-admin.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 type AdminDialog = 'password' | 'disable' | 'enable' | 'secondFactor';
 
@@ -183,18 +184,18 @@ const isAbsent = (error: Error | null): boolean =>
 type Read = ReturnType<typeof useL1Admin>;
 
 /** The admin, an error, or a placeholder while it loads. */
-const Body = ({ data, error, isFetching, refetch }: Read) => {
-  const failure = useLoadFailure(error, texts);
-  if (isAbsent(error)) return <NotFound />;
-  if (data) return <View admin={data.data} />;
-  if (!failure) return <FactsSkeleton />;
+const Body = ({ read }: { read: Read }) => {
+  useLoadFailure(read.error, texts);
+  if (isAbsent(read.error)) return <NotFound />;
   return (
-    <ErrorState
-      title={failure}
-      reason={serverMessage(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <Loaded
+      query={read}
+      title={detailsFailed}
+      reason={serverMessage(read.error)}
+      loading={<FactsSkeleton />}
+    >
+      {({ data }) => <View admin={data} />}
+    </Loaded>
   );
 };
 
@@ -213,7 +214,7 @@ export const L1AdminScreen = () => {
         back={{ link: toLastList('/l2-admin/l1-admins'), label: 'L1 Admins' }}
         badge={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
       />
-      <Body {...read} />
+      <Body read={read} />
     </div>
   );
 };

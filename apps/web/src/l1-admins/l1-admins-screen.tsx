@@ -4,16 +4,13 @@ import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
@@ -51,20 +48,6 @@ const toColumns = (status: string | undefined): Column<L1Admin>[] => [
   },
 ];
 
-type Props = { admins: readonly L1Admin[]; status: string | undefined; stale: boolean };
-
-const L1AdminsTable = ({ admins, status, stale }: Props) => (
-  <ListTable
-    caption="L1 Admins, with their cities and the registrations that wait there"
-    rows={admins}
-    keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
-    rowLink={({ _id }) => ({ to: '/l2-admin/l1-admins/$id', params: { id: _id } })}
-    columns={toColumns(status)}
-    stale={stale}
-  />
-);
-
 const { listL1Admins } = l1AdminsContract;
 const { listFailed, listFailedPage } = l1AdminMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
@@ -76,39 +59,44 @@ const CreateLink = () => (
   </ButtonLink>
 );
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No L1 admins match" onClear={list.clear} />
-  ) : (
-    <EmptyState title="There are no L1 admins yet" action={<CreateLink />}>
-      Until a city has one, no one reviews its registrations.
-    </EmptyState>
-  );
-
 /** /l2-admin/l1-admins; search, filter and page are in the address. */
 export const L1AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, exported, results } = useListQuery(list, listL1Admins, { status });
-  const failed = useLoadFailure(answer.error, texts) !== undefined;
-  const empty = answer.data?.data.length === 0 && !list.isFiltered;
+  const query = useListQuery(list, listL1Admins, { status });
+  useLoadFailure(query.answer.error, texts);
+  const empty = query.answer.data?.data.length === 0 && !list.isFiltered;
   return (
     <>
       <SectionHeader screen="l1Admins" actions={empty ? undefined : <CreateLink />} />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, email, mobile or city..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name, email, mobile or city..."
+        exportable
         filters={[toStatusFilter({ of: 'l1Admin', statuses: l1AdminStatuses, list })]}
-      />
-      <ListResults
-        {...results}
-        failure={failed ? listFailedPage : undefined}
-        loading={<ListSkeleton label="Loading L1 admins" />}
-        none={<Nothing list={list} />}
+        failure={listFailedPage}
+        loading="Loading L1 admins"
+        none={
+          <NoRows
+            list={list}
+            noMatch="No L1 admins match"
+            title="There are no L1 admins yet"
+            action={<CreateLink />}
+          >
+            Until a city has one, no one reviews its registrations.
+          </NoRows>
+        }
       >
-        {(admins, stale) => <L1AdminsTable admins={admins} status={status} stale={stale} />}
-      </ListResults>
+        {(shown) => (
+          <ListTable
+            {...shown}
+            caption="L1 Admins, with their cities and the registrations that wait there"
+            name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
+            rowLink={({ _id }) => ({ to: '/l2-admin/l1-admins/$id', params: { id: _id } })}
+            columns={toColumns(status)}
+          />
+        )}
+      </List>
     </>
   );
 };

@@ -3,10 +3,9 @@ import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
-import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
+import { callQuery, useOptimisticChange, useAction } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsContract;
@@ -61,22 +60,20 @@ export const useDisabling = (admin: L1Admin) => {
 
 /** Sends a new temporary password by email. */
 export const useNewPassword = ({ _id: id }: L1Admin) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(sendTemporaryPassword, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message ?? l1AdminMessages.passwordSent),
-    onError: (error) => toast.error(failureText(error, l1AdminMessages.passwordFailed)),
-    onSettled: () => client.invalidateQueries(),
+  return useAction({
+    send: () => call(sendTemporaryPassword, { params: { id } }),
+    done: ({ message }) => message ?? l1AdminMessages.passwordSent,
+    failed: l1AdminMessages.passwordFailed,
+    reloads: 'everything',
   });
 };
 
 /** Removes a lost authenticator app. */
 export const useSecondFactorReset = ({ _id: id }: L1Admin) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(secondFactorContract.resetSecondFactor, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message ?? secondFactorMessages.reset),
-    onError: (error) => toast.error(failureText(error, l1AdminMessages.updateFailed)),
-    onSettled: () => client.invalidateQueries(),
+  return useAction({
+    send: () => call(secondFactorContract.resetSecondFactor, { params: { id } }),
+    done: ({ message }) => message ?? secondFactorMessages.reset,
+    failed: l1AdminMessages.updateFailed,
+    reloads: 'everything',
   });
 };

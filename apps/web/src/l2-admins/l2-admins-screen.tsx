@@ -3,29 +3,21 @@ import { invitationMessages } from '@purboday/contract/invitations/invitations.m
 import { l2AdminsContract, type L2Admin } from '@purboday/contract/l2-admins/l2-admins.contract';
 import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { InviteDialog } from '#web/domain/account/people-list.tsx';
+import { InviteButton, StepButtons, toAccountDetail } from '#web/domain/account/people-list.tsx';
+import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries, useLoadFailure } from '#web/platform/calls/data.ts';
+import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/l2-admins');
@@ -34,7 +26,6 @@ const { listL2Admins, inviteL2Admin, changeL2Admin, resendL2Invitation, resetL2S
 
 type Step = 'resend' | 'disable' | 'enable' | 'reset';
 type AdminDialog = { step: Step; admin: L2Admin };
-type Steps = { self: string | undefined; onAsk: (dialog: AdminDialog) => void };
 
 const labels: Record<Step, string> = {
   resend: 'Send again',
@@ -49,37 +40,14 @@ const stepsFor = ({ status, secondFactor }: L2Admin): Step[] => {
   return secondFactor ? ['reset', 'disable'] : ['disable'];
 };
 
-const StepButtons = ({ admin, self, onAsk }: Steps & { admin: L2Admin }) =>
-  admin._id === self ? (
-    <span className="text-soft">You</span>
-  ) : (
-    <div className="flex gap-2 max-md:flex-wrap md:justify-end">
-      {stepsFor(admin).map((step) => (
-        <Button
-          key={step}
-          look={step === 'disable' ? 'danger' : 'secondary'}
-          aria-label={`${labels[step]}: ${admin.fullName}`}
-          onClick={() => onAsk({ step, admin })}
-        >
-          {labels[step]}
-        </Button>
-      ))}
-    </div>
-  );
-
-const toInvitation = ({ status, invitationValidUntil: until }: L2Admin): string | undefined => {
-  if (status !== 'INVITED') return undefined;
-  return until === null ? 'The link has expired' : `The link works until ${formatTime(until)}`;
-};
-
-const toColumns = (steps: Steps): Column<L2Admin>[] => [
+const toColumns = (onSelect: (dialog: AdminDialog) => void): Column<L2Admin>[] => [
   { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
   {
     header: 'Status',
     card: 'corner',
     cell: ({ status }) => <StatusBadge of="l2Admin" status={status} />,
   },
-  { header: 'Details', long: true, cell: (admin) => admin.reason ?? toInvitation(admin) },
+  { header: 'Details', long: true, cell: toAccountDetail },
   {
     header: 'Last sign-in',
     cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),
@@ -91,7 +59,15 @@ const toColumns = (steps: Steps): Column<L2Admin>[] => [
   {
     header: 'Actions',
     actions: true,
-    cell: (admin) => <StepButtons admin={admin} {...steps} />,
+    cell: (admin) => (
+      <StepButtons
+        person={admin}
+        steps={stepsFor(admin)}
+        labels={labels}
+        danger="disable"
+        onSelect={(step) => onSelect({ step, admin })}
+      />
+    ),
   },
 ];
 
@@ -128,16 +104,6 @@ const send = async ({ step, admin, reason }: ConfirmedStep): Promise<string> => 
   return step === 'disable' ? l2AdminMessages.disabled : l2AdminMessages.enabled;
 };
 
-const useStep = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (message) => toast.success(message),
-    onError: (error) => toast.error(failureText(error, l2AdminMessages.updateFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(listL2Admins)),
-  });
-};
-
 const StepDialog = ({
   dialog,
   onClose,
@@ -145,7 +111,12 @@ const StepDialog = ({
   dialog: AdminDialog | undefined;
   onClose: () => void;
 }) => {
-  const taking = useStep();
+  const taking = useAction({
+    send,
+    done: (message) => message,
+    failed: l2AdminMessages.updateFailed,
+    reloads: [listL2Admins],
+  });
   if (!dialog) return null;
   const { step, admin } = dialog;
   const take = (reason: string) => {
@@ -177,32 +148,6 @@ const StepDialog = ({
   );
 };
 
-const InviteButton = () => {
-  const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden />
-        Invite
-      </Button>
-      <InviteDialog
-        title="Invite an L2 admin"
-        lead="The person gets a link that works for 72 hours, to set a password and an authenticator app. All L2 admins will be notified by email."
-        open={open}
-        onClose={close}
-        onInvite={async (body) => {
-          const { message } = await call(inviteL2Admin, { body });
-          close();
-          toast.success(message ?? invitationMessages.invited);
-          await client.invalidateQueries(matchQueries(listL2Admins));
-        }}
-      />
-    </>
-  );
-};
-
 const { listFailed, listFailedPage } = l2AdminMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
 
@@ -210,36 +155,42 @@ const texts = { failed: listFailed, unreachable: listFailed };
 export const L2AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, exported, results } = useListQuery(list, listL2Admins, { status });
-  const failed = useLoadFailure(answer.error, texts) !== undefined;
+  const query = useListQuery(list, listL2Admins, { status });
+  useLoadFailure(query.answer.error, texts);
   const [dialog, setDialog] = useState<AdminDialog>();
-  const columns = toColumns({ self: useSession()?.user.id, onAsk: setDialog });
   return (
     <>
-      <SectionHeader screen="l2Admins" actions={<InviteButton />} />
-      <ListBar
-        {...bar}
-        placeholder="Search by name or email..."
-        exported={exported}
-        filters={[toStatusFilter({ of: 'l2Admin', statuses: l2AdminStatuses, list })]}
+      <SectionHeader
+        screen="l2Admins"
+        actions={
+          <InviteButton
+            button="Invite"
+            look="primary"
+            title="Invite an L2 admin"
+            lead="The person gets a link that works for 72 hours, to set a password and an authenticator app. All L2 admins will be notified by email."
+            invite={(body) => call(inviteL2Admin, { body })}
+            list={listL2Admins}
+          />
+        }
       />
-      <ListResults
-        {...results}
-        failure={failed ? listFailedPage : undefined}
-        loading={<ListSkeleton label="Loading L2 admins" />}
+      <List
+        query={query}
+        search="Search by name or email..."
+        exportable
+        filters={[toStatusFilter({ of: 'l2Admin', statuses: l2AdminStatuses, list })]}
+        failure={listFailedPage}
+        loading="Loading L2 admins"
         none={<NoMatch title="No L2 admins match" onClear={list.clear} />}
       >
-        {(admins, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="L2 Admins, with their last sign-in"
-            rows={admins}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
-            columns={columns}
-            stale={stale}
+            columns={toColumns(setDialog)}
           />
         )}
-      </ListResults>
+      </List>
       <StepDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

@@ -6,22 +6,19 @@ import {
 } from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { QueryFilters } from '@tanstack/react-query';
+import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './message-labels.ts';
 
@@ -39,14 +36,7 @@ const Reasons = ({ message }: { message: Notification }) => {
   return <span title={reasons}>{reasons}</span>;
 };
 
-type Props = {
-  caption: string;
-  messages: readonly Notification[];
-  stale: boolean;
-  onSendAgain: (message: Notification) => void;
-};
-
-const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notification>[] => [
+const columns = (onSendAgain: (message: Notification) => void): readonly Column<Notification>[] => [
   {
     header: 'To',
     long: true,
@@ -100,18 +90,6 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
   },
 ];
 
-const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
-  <ListTable
-    caption={caption}
-    rows={messages}
-    keyOf={({ _id }) => _id}
-    name={{ header: 'Message', of: ({ event }) => toEventLabel(event) }}
-    rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
-    columns={columns(onSendAgain)}
-    stale={stale}
-  />
-);
-
 const { sendNotification } = notificationsContract;
 type List = CallResponse<typeof notificationsContract.listNotifications>;
 
@@ -156,7 +134,7 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof findMe
 export const MessagesScreen = () => {
   const list = useListState(route);
   const box = findMessageBox(list.search.state);
-  const { answer, bar, exported, results } = useListQuery(list, listNotifications, {
+  const query = useListQuery(list, listNotifications, {
     state: box.state,
   });
   const sendAgain = useSendAgain();
@@ -169,26 +147,25 @@ export const MessagesScreen = () => {
     <>
       <SectionHeader screen="l2Messages" />
       <Tabs label="Parts of the list" tabs={tabs} />
-      <ListBar
-        {...bar}
-        placeholder="Search by event, registration code or ID..."
-        exported={exported}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, listFailed, listUnreachable)}
-        loading={<ListSkeleton label="Loading messages" />}
+      <List
+        query={query}
+        search="Search by event, registration code or ID..."
+        exportable
+        failed={listFailed}
+        unreachable={listUnreachable}
+        loading="Loading messages"
         none={<Nothing list={list} box={box} />}
       >
-        {(messages, stale) => (
-          <MessagesView
+        {(shown) => (
+          <ListTable
+            {...shown}
             caption={`${box.tab}: messages, the newest first`}
-            messages={messages}
-            stale={stale}
-            onSendAgain={(message) => sendAgain.mutate(message)}
+            name={{ header: 'Message', of: ({ event }) => toEventLabel(event) }}
+            rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
+            columns={columns(sendAgain.mutate)}
           />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import {
   organisationSubscriptions,
   personStatuses,
@@ -11,26 +10,24 @@ import {
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { InviteDialog, PeopleList, secondFactorReset } from '#web/domain/account/people-list.tsx';
+import {
+  InviteButton,
+  PeopleList,
+  StepButtons,
+  secondFactorReset,
+} from '#web/domain/account/people-list.tsx';
+import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries, useLoadFailure } from '#web/platform/calls/data.ts';
+import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 
 /** Both kinds of organisations have the same calls. */
 const portals = {
@@ -97,36 +94,23 @@ const AccessFields = ({
   </fieldset>
 );
 
-const InviteButton = ({ portal }: { portal: Portal }) => {
-  const client = useQueryClient();
+const InvitePerson = ({ portal }: { portal: Portal }) => {
   const { calls } = portals[portal];
-  const [open, setOpen] = useState(false);
   const [access, setAccess] = useState<Access>({
     organisationRole: 'MEMBER',
     ownBatchesOnly: false,
   });
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden />
-        Invite
-      </Button>
-      <InviteDialog
-        title="Invite a person"
-        lead="The person gets a link that works for 72 hours, and chooses a password of their own."
-        open={open}
-        onClose={close}
-        onInvite={async (invited) => {
-          const { message } = await call(calls.invitePerson, { body: { ...invited, ...access } });
-          close();
-          toast.success(message ?? invitationMessages.invited);
-          await client.invalidateQueries(matchQueries(calls.listPeople));
-        }}
-      >
-        <AccessFields portal={portal} access={access} onChange={setAccess} />
-      </InviteDialog>
-    </>
+    <InviteButton
+      button="Invite"
+      look="primary"
+      title="Invite a person"
+      lead="The person gets a link that works for 72 hours, and chooses a password of their own."
+      invite={(invited) => call(calls.invitePerson, { body: { ...invited, ...access } })}
+      list={calls.listPeople}
+    >
+      <AccessFields portal={portal} access={access} onChange={setAccess} />
+    </InviteButton>
   );
 };
 
@@ -201,10 +185,9 @@ const stepsFor = ({ status, secondFactor }: OrganisationPerson): Step[] => {
 };
 
 const useStep = (portal: Portal) => {
-  const client = useQueryClient();
   const { calls } = portals[portal];
-  return useMutation({
-    mutationFn: async ({
+  return useAction({
+    send: async ({
       step,
       person,
       change,
@@ -219,9 +202,9 @@ const useStep = (portal: Portal) => {
       const body = { organisationRole, ownBatchesOnly, subscriptions };
       return call(calls.changePerson, { params, body });
     },
-    onSuccess: ({ message }) => toast.success(message ?? peopleMessages.changed),
-    onError: (error) => toast.error(failureText(error, peopleMessages.changeFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(calls.listPeople)),
+    done: ({ message }) => message ?? peopleMessages.changed,
+    failed: peopleMessages.changeFailed,
+    reloads: [calls.listPeople],
   });
 };
 
@@ -237,14 +220,19 @@ const StepDialog = ({
   const taking = useStep(portal);
   if (!dialog) return null;
   const { step, person } = dialog;
-  const take = (change?: Change) => {
+  const take = (more: { change?: Change; reason?: string } = {}) => {
     onClose();
-    taking.mutate(change ? { ...dialog, change } : dialog);
+    taking.mutate({ ...dialog, ...more });
   };
   if (step === 'change')
     return (
       <Dialog title={`Change ${person.fullName}`} open onClose={onClose}>
-        <ChangeForm portal={portal} person={person} onSave={take} onClose={onClose} />
+        <ChangeForm
+          portal={portal}
+          person={person}
+          onSave={(change) => take({ change })}
+          onClose={onClose}
+        />
       </Dialog>
     );
   if (step === 'reset')
@@ -253,10 +241,7 @@ const StepDialog = ({
         title={`Reset authenticator app: ${person.fullName}`}
         {...secondFactorReset}
         open
-        onConfirm={(reason) => {
-          onClose();
-          taking.mutate({ ...dialog, reason });
-        }}
+        onConfirm={(reason) => take({ reason })}
         onClose={onClose}
       />
     );
@@ -288,54 +273,40 @@ const People = ({ portal }: { portal: Portal }) => {
   const { calls, route } = portals[portal];
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, exported, results } = useListQuery(list, calls.listPeople, { status });
-  const failed = useLoadFailure(answer.error, texts) !== undefined;
+  const query = useListQuery(list, calls.listPeople, { status });
+  useLoadFailure(query.answer.error, texts);
   const [dialog, setDialog] = useState<PersonDialog>();
-  const self = useSession()?.user.id;
   return (
     <>
       <PageHeader
         title="People"
         lead="Everyone who works for your organisation here, each with their own sign-in."
-        actions={<InviteButton portal={portal} />}
+        actions={<InvitePerson portal={portal} />}
       />
-      <ListBar
-        {...bar}
-        placeholder="Search by name or email..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name or email..."
+        exportable
         filters={[toStatusFilter({ of: 'person', statuses: personStatuses, list })]}
-      />
-      <ListResults
-        {...results}
-        failure={failed ? listFailedPage : undefined}
-        loading={<ListSkeleton label="Loading people" />}
+        failure={listFailedPage}
+        loading="Loading people"
         none={<NoMatch title="No one matches" onClear={list.clear} />}
       >
-        {(people, stale) => (
+        {(shown) => (
           <PeopleList
-            people={people}
-            stale={stale}
-            actions={(person) =>
-              person._id === self ? (
-                <span className="text-soft">You</span>
-              ) : (
-                <div className="flex gap-2 max-md:flex-wrap md:justify-end">
-                  {stepsFor(person).map((step) => (
-                    <Button
-                      key={step}
-                      look={step === 'remove' ? 'danger' : 'secondary'}
-                      aria-label={`${labels[step]}: ${person.fullName}`}
-                      onClick={() => setDialog({ step, person })}
-                    >
-                      {labels[step]}
-                    </Button>
-                  ))}
-                </div>
-              )
-            }
+            {...shown}
+            actions={(person) => (
+              <StepButtons
+                person={person}
+                steps={stepsFor(person)}
+                labels={labels}
+                danger="remove"
+                onSelect={(step) => setDialog({ step, person })}
+              />
+            )}
           />
         )}
-      </ListResults>
+      </List>
       <StepDialog portal={portal} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

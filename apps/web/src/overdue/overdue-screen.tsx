@@ -6,14 +6,13 @@ import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -25,6 +24,7 @@ import {
   peopleLink,
 } from './people-section.tsx';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const assigneeLabels: Record<AssigneeType, string> = {
   nobody: 'Nobody',
@@ -108,25 +108,24 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
 };
 
 const Owners = () => {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(
-    overdueContract.countOverdue,
-    {},
-  );
-  if (data?.data.length === 0) {
-    return (
-      <EmptyState title={overdueMessages.none}>
-        Tasks that have waited too long will be counted here, with the person responsible.
-      </EmptyState>
-    );
-  }
-  if (data) return <OwnersView counts={data.data} now={dataUpdatedAt} />;
-  if (!error) return <ListSkeleton label="Loading overdue tasks" />;
+  const counts = useCall(overdueContract.countOverdue, {});
   return (
-    <ErrorState
-      title={failureText(error, overdueMessages.failed, overdueMessages.unreachable)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <Loaded
+      query={counts}
+      failed={overdueMessages.failed}
+      unreachable={overdueMessages.unreachable}
+      loading={<ListSkeleton label="Loading overdue tasks" />}
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState title={overdueMessages.none}>
+            Tasks that have waited too long will be counted here, with the person responsible.
+          </EmptyState>
+        ) : (
+          <OwnersView counts={data} now={counts.dataUpdatedAt} />
+        )
+      }
+    </Loaded>
   );
 };
 

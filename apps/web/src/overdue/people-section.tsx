@@ -11,22 +11,18 @@ import {
 } from '@purboday/contract/overdue/steps';
 import { getRouteApi } from '@tanstack/react-router';
 import { CallLink, LogContactButton } from '#web/domain/contact/call-link.tsx';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs, type Tab } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 export const unchangedTrainingsTab = { part: 'trainings' } as const;
@@ -114,21 +110,6 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
   },
 ];
 
-type Props = { people: readonly OverdueTask[]; now: number; stale: boolean };
-
-/** Overdue people with their phone numbers. */
-const PeopleView = ({ people, now, stale }: Props) => (
-  <ListTable
-    caption="People waiting, longest first"
-    rows={people}
-    keyOf={({ _id, step }) => `${_id} ${step}`}
-    name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
-    rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
-    columns={columns(now)}
-    stale={stale}
-  />
-);
-
 const { countOverdue, listOverdue } = overdueContract;
 
 const toTitle = (owner: string, name: string | undefined): string => {
@@ -146,25 +127,19 @@ type ListProps = {
 const PeopleList = ({ owner, steps }: ListProps) => {
   const list = useListState(route);
   const { step, state, city } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, listOverdue, {
+  const query = useListQuery(list, listOverdue, {
     owner,
     step,
     state,
     city,
   });
-  const places = useLocationFilters({
-    state: state ?? '',
-    city: city ?? '',
-    onChange: list.filter,
-  });
-  const isNarrowed = [list.q, step, state, city].some(Boolean);
-  const clear = () => list.filter({ q: '', step: undefined, state: undefined, city: undefined });
+  const places = useLocationFilters({ state, city, onChange: list.filter });
   return (
     <>
-      <ListBar
-        {...bar}
-        placeholder="Search by name, code, email or mobile..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name, code, email or mobile..."
+        exportable
         filters={[
           ...places,
           toBarFilter({
@@ -175,26 +150,32 @@ const PeopleList = ({ owner, steps }: ListProps) => {
             onChange: (value) => list.filter({ step: value }),
           }),
         ]}
-      />
-      <ListResults
-        {...results}
-        failure={
-          answer.error &&
-          failureText(answer.error, overdueMessages.failed, overdueMessages.unreachable)
-        }
-        loading={<ListSkeleton label="Loading people" />}
+        failed={overdueMessages.failed}
+        unreachable={overdueMessages.unreachable}
+        loading="Loading people"
         none={
-          isNarrowed ? (
-            <NoMatch title="No one matches" onClear={clear} />
-          ) : (
-            <EmptyState title={overdueMessages.none} />
-          )
+          <NoRows
+            list={{
+              isFiltered: [list.q, step, state, city].some(Boolean),
+              clear: () =>
+                list.filter({ q: '', step: undefined, state: undefined, city: undefined }),
+            }}
+            noMatch="No one matches"
+            title={overdueMessages.none}
+          />
         }
       >
-        {(people, stale) => (
-          <PeopleView people={people} now={getServerTime().getTime()} stale={stale} />
+        {(shown) => (
+          <ListTable
+            {...shown}
+            caption="People waiting, longest first"
+            keyOf={({ _id, step: waitsFor }) => `${_id} ${waitsFor}`}
+            name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
+            rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
+            columns={columns(getServerTime().getTime())}
+          />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

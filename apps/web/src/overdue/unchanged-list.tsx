@@ -5,7 +5,6 @@ import {
   openTrainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
 import { reminderDays } from '@purboday/contract/conventions/limits';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import { countText } from '@purboday/contract/conventions/plural';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import {
@@ -13,21 +12,14 @@ import {
   type UnchangedRecord,
 } from '@purboday/contract/reminders/reminders.contract';
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import type { ExportOptions } from '#web/ui/lists/export-button.tsx';
+import { List, NoRows, type ListQuery } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { formatDay, countDaysSince } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toTabs } from './people-section.tsx';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
@@ -55,14 +47,6 @@ const texts = {
 
 type Part = keyof typeof texts;
 type List = ReturnType<typeof useListState<ScreenSearch<'stalled'>>>;
-type Answer<Row> = { data: readonly Row[]; page: Page };
-type Found<Row> = {
-  answer: UseQueryResult<Answer<Row>>;
-  bar: Omit<ComponentProps<typeof ListBar>, 'placeholder' | 'actions' | 'filters'>;
-  exported: ExportOptions;
-  results: Pick<ComponentProps<typeof ListResults<Answer<Row>>>, 'answer' | 'pager' | 'onRetry'>;
-};
-
 const provider = (kind: RecordKind, id: string, name: string) => (
   <TextLink to="/l2-admin/records/$kind/$id" params={{ kind, id }}>
     {name}
@@ -90,19 +74,10 @@ const sinceColumn = (now: number): Column<UnchangedRecord> => ({
   ),
 });
 
-const Nothing = ({ part, list }: { part: Part; list: List }) =>
-  list.q !== '' || list.search.status ? (
-    <NoMatch title={`No ${part} match`} onClear={() => list.filter({ q: '', status: undefined })} />
-  ) : (
-    <EmptyState title={texts[part].none}>
-      {texts[part].one} that does not change for {reminderDays.training} days is listed here.
-    </EmptyState>
-  );
-
 type Props<Row> = {
   part: Part;
   list: List;
-  found: Found<Row>;
+  query: ListQuery<{ data: readonly Row[] }> & { answer: { dataUpdatedAt: number } };
   failed: string;
   unreachable: string;
   filter: BarFilter;
@@ -113,7 +88,7 @@ type Props<Row> = {
 const UnchangedList = <Row extends UnchangedRecord>({
   part,
   list,
-  found: { answer, bar, exported, results },
+  query,
   failed,
   unreachable,
   filter,
@@ -125,23 +100,31 @@ const UnchangedList = <Row extends UnchangedRecord>({
       documentTitle={texts[part].title}
       tabs={<Tabs label="Parts" tabs={toTabs(part)} />}
     />
-    <ListBar
-      {...bar}
-      placeholder="Search by name, code, email or mobile..."
-      exported={exported}
+    <List
+      query={query}
+      search="Search by name, code, email or mobile..."
+      exportable
       filters={[filter]}
-    />
-    <ListResults
-      {...results}
-      failure={answer.error && failureText(answer.error, failed, unreachable)}
-      loading={<ListSkeleton label={`Loading ${part}`} />}
-      none={<Nothing part={part} list={list} />}
+      failed={failed}
+      unreachable={unreachable}
+      loading={`Loading ${part}`}
+      none={
+        <NoRows
+          list={{
+            isFiltered: list.q !== '' || Boolean(list.search.status),
+            clear: () => list.filter({ q: '', status: undefined }),
+          }}
+          noMatch={`No ${part} match`}
+          title={texts[part].none}
+        >
+          {texts[part].one} that does not change for {reminderDays.training} days is listed here.
+        </NoRows>
+      }
     >
-      {(rows, stale) => (
+      {(shown) => (
         <ListTable
+          {...shown}
           caption={`${texts[part].title}, the longest first`}
-          rows={rows}
-          keyOf={({ _id }) => _id}
           name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
           rowLink={({ _id }) => ({
             to: '/l2-admin/records/$kind/$id',
@@ -152,12 +135,11 @@ const UnchangedList = <Row extends UnchangedRecord>({
             providerColumn,
             place,
             { ...statusColumn, hidden: Boolean(list.search.status) },
-            sinceColumn(answer.dataUpdatedAt),
+            sinceColumn(query.answer.dataUpdatedAt),
           ]}
-          stale={stale}
         />
       )}
-    </ListResults>
+    </List>
   </>
 );
 
@@ -169,7 +151,7 @@ export const UnchangedTrainings = () => {
     <UnchangedList
       part="trainings"
       list={list}
-      found={useListQuery(list, listUnchangedTrainings, { status, all })}
+      query={useListQuery(list, listUnchangedTrainings, { status, all })}
       failed={reminderMessages.listFailed}
       unreachable={reminderMessages.listUnreachable}
       filter={toStatusFilter({ of: 'training', statuses: openTrainingStatuses, list })}
@@ -198,7 +180,7 @@ export const UnchangedApplications = () => {
     <UnchangedList
       part="applications"
       list={list}
-      found={useListQuery(list, listUnchangedApplications, { status, all })}
+      query={useListQuery(list, listUnchangedApplications, { status, all })}
       failed={reminderMessages.applicationsFailed}
       unreachable={reminderMessages.applicationsUnreachable}
       filter={toStatusFilter({ of: 'applicantJob', statuses: openApplicantStatuses, list })}

@@ -11,7 +11,6 @@ import { languageCodes, languages, toLandingPath } from '@purboday/contract/lang
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { today } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -22,10 +21,11 @@ import { Chart } from '#web/ui/charts/chart.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { PeriodSelect } from '#web/ui/lists/list-filters.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const route = getRouteApi('/portal/l2-admin/page-views');
 
@@ -147,10 +147,10 @@ export const PageViewsScreen = () => {
       <SectionHeader screen="pageViews" />
       {views.isPending && <ListSkeleton />}
       {views.isError && (
-        <ErrorState
-          title={failureText(views.error, pageViewMessages.loadFailed)}
-          onRetry={() => (state.isFiltered ? state.clear() : void views.refetch())}
-          busy={views.isFetching}
+        <LoadError
+          query={views}
+          failed={pageViewMessages.loadFailed}
+          {...(state.isFiltered && { onRetry: state.clear })}
         />
       )}
       {views.isSuccess && (

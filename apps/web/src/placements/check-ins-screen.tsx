@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { delayStep } from '#web/platform/undo/delayed-step.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today, call } from '#web/platform/calls/call.ts';
@@ -19,15 +20,11 @@ import { matchQueries } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { DayFilter } from '#web/domain/dates/day-input.tsx';
 import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const route = getRouteApi('/portal/l2-admin/check-ins');
 
@@ -186,7 +183,7 @@ const toDueFilter = (due: string | undefined, onChange: (day: string) => void): 
 export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, listCheckIns, { due });
+  const query = useListQuery(list, listCheckIns, { due });
   const { isNoted, note } = useNotes();
   useShortcuts(answerKeys);
   const [ended, setEnded] = useState<DueCheckIn>();
@@ -196,41 +193,33 @@ export const CheckInsScreen = () => {
   return (
     <>
       <PageHeader title="Check-ins" />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, email or mobile..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name, email or mobile..."
+        exportable
         filters={[toDueFilter(due, (day) => list.filter({ due: day }))]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, checkInMessages.listFailed)}
-        loading={<ListSkeleton label="Loading check-ins" />}
+        failed={checkInMessages.listFailed}
+        loading="Loading check-ins"
         none={
-          list.isFiltered ? (
-            <NoMatch title="No one matches" onClear={list.clear} />
-          ) : (
-            <EmptyState title="Everyone has answered.">
-              People who are due and have not answered will be listed here.
-            </EmptyState>
-          )
+          <NoRows list={list} noMatch="No one matches" title="Everyone has answered.">
+            People who are due and have not answered will be listed here.
+          </NoRows>
         }
       >
-        {(people, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="People to ask, longest waiting first"
-            rows={people.filter((person) => !isNoted(person))}
-            keyOf={({ _id }) => _id}
+            rows={shown.rows.filter((person) => !isNoted(person))}
             name={{ header: 'Name', of: ({ name }) => name }}
             rowLink={({ placementId }) => ({
               to: '/l2-admin/placements/$id',
               params: { id: placementId },
             })}
             columns={columns(note, setEnded)}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
       {wasOpened && (
         <Suspense>
           <WorkEndedDialog

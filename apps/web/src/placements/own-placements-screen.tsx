@@ -7,12 +7,12 @@ import {
   type OwnPlacementChange,
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import {
   evidenceColumn,
   joinedColumn,
@@ -28,20 +28,15 @@ import {
   AddDocument,
   type AddedDocument,
 } from '#web/domain/work/work-dialogs.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { isTodayOrEarlier, call } from '#web/platform/calls/call.ts';
-import { matchQueries } from '#web/platform/calls/data.ts';
+import { useAction } from '#web/platform/calls/data.ts';
 import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { ListSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const {
@@ -62,9 +57,8 @@ const doneText = (step: Step): string => {
 
 /** Sends an employer's action. The list is loaded again in any case. */
 const useOwnSteps = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (step: Step) => {
+  return useAction({
+    send: async (step: Step) => {
       const params = { id: step.id };
       if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
       else {
@@ -73,9 +67,9 @@ const useOwnSteps = () => {
         await call(addOwnPlacementDocument, document, { onProgress });
       }
     },
-    onSuccess: (_, step) => toast.success(doneText(step)),
-    onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries(matchQueries(listOwnWork)),
+    done: (_, step) => doneText(step),
+    failed: placementMessages.failed,
+    reloads: [listOwnWork],
   });
 };
 type OwnSteps = ReturnType<typeof useOwnSteps>;
@@ -240,15 +234,6 @@ const useConfirming = () =>
     failed: placementMessages.failed,
   });
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No one matches" onClear={list.clear} />
-  ) : (
-    <EmptyState title="No one works with you yet.">
-      Applicants you accept will be listed here.
-    </EmptyState>
-  );
-
 type DialogsProps = { shownDialog: ShownDialog | undefined; steps: OwnSteps; onClose: () => void };
 
 /** The question before an action. */
@@ -286,7 +271,7 @@ const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
 export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, listOwnPlacements, { status });
+  const query = useListQuery(list, listOwnPlacements, { status });
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const steps = useOwnSteps();
   const confirming = useConfirming();
@@ -301,23 +286,23 @@ export const OwnPlacementsScreen = () => {
           />
         </div>
       )}
-      <ListBar
-        {...bar}
-        placeholder="Search by name, email or mobile..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name, email or mobile..."
+        exportable
         filters={[toStatusFilter({ of: 'placement', statuses: placementStatuses, list })]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, placementMessages.listFailed)}
-        loading={<ListSkeleton label="Loading people" />}
-        none={<Nothing list={list} />}
+        failed={placementMessages.listFailed}
+        loading="Loading people"
+        none={
+          <NoRows list={list} noMatch="No one matches" title="No one works with you yet.">
+            Applicants you accept will be listed here.
+          </NoRows>
+        }
       >
-        {(people, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="People who work with you, the newest first"
-            rows={people}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ name }) => name }}
             columns={columns({ steps, onAsk: setShownDialog })}
             picking={{
@@ -326,10 +311,9 @@ export const OwnPlacementsScreen = () => {
               onPick: confirming.pick,
               label: ({ name }) => `Select ${name}`,
             }}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
       <BulkBar
         bulk={confirming}
         action="Confirm still working"

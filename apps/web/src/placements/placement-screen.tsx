@@ -5,7 +5,6 @@ import {
   type PlacementDetail,
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
@@ -25,10 +24,9 @@ import {
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries, useCall } from '#web/platform/calls/data.ts';
+import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -53,10 +51,9 @@ const done = {
 
 /** Sends an admin's action. The page is loaded again in any case. */
 const usePlacementStep = (id: string) => {
-  const client = useQueryClient();
   const params = { id };
-  return useMutation({
-    mutationFn: async (step: PlacementStep) => {
+  return useAction({
+    send: async (step: PlacementStep) => {
       if (step.to === 'check') await call(checkPlacement, { params });
       else if (step.to === 'change') await call(changePlacement, { params, body: step.body });
       else {
@@ -65,9 +62,9 @@ const usePlacementStep = (id: string) => {
         await call(addPlacementDocument, document, { onProgress });
       }
     },
-    onSuccess: (_, { to }) => toast.success(done[to]),
-    onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries(matchQueries(readPlacement)),
+    done: (_, { to }) => done[to],
+    failed: placementMessages.failed,
+    reloads: [readPlacement],
   });
 };
 

@@ -5,7 +5,8 @@ import { placementsContract } from '@purboday/contract/placements/placements.con
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { today } from '#web/platform/calls/call.ts';
 import {
@@ -16,13 +17,8 @@ import {
   payColumn,
   markedTitleColumn,
 } from '#web/domain/work/work-columns.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { RecordPlacement } from './new/record-placement.tsx';
@@ -45,33 +41,19 @@ const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
   { ...evidenceColumn, roomy: false },
 ];
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No placements match" onClear={list.clear} />
-  ) : (
-    <EmptyState title="No one has been placed yet.">
-      A placement is created when an employer accepts an applicant, when you record one for a
-      trained or returned candidate, or from a workbook.
-    </EmptyState>
-  );
-
 /** /l2-admin/placements; search, filters and page are in the address. */
 export const PlacementsScreen = () => {
   const list = useListState(route);
   const { status, evidence, due, provider, state, city } = list.search;
   const filters = { status, evidence, due, provider, state, city };
-  const { answer, bar, exported, results } = useListQuery(list, listPlacements, filters);
+  const query = useListQuery(list, listPlacements, filters);
   const byProvider = useProviderFilter({
     among: 'everybody',
     kinds: ['job'],
     value: provider ?? '',
     onChange: (value) => list.filter({ provider: value }),
   });
-  const places = useLocationFilters({
-    state: state ?? '',
-    city: city ?? '',
-    onChange: list.filter,
-  });
+  const places = useLocationFilters({ state, city, onChange: list.filter });
   return (
     <>
       <PageHeader
@@ -83,10 +65,10 @@ export const PlacementsScreen = () => {
           </>
         }
       />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, email or mobile..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name, email or mobile..."
+        exportable
         filters={[
           toStatusFilter({ of: 'placement', statuses: placementStatuses, list }),
           toBarFilter({
@@ -106,25 +88,25 @@ export const PlacementsScreen = () => {
           byProvider,
           ...places,
         ]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, placementMessages.listFailed)}
-        loading={<ListSkeleton label="Loading placements" />}
-        none={<Nothing list={list} />}
+        failed={placementMessages.listFailed}
+        loading="Loading placements"
+        none={
+          <NoRows list={list} noMatch="No placements match" title="No one has been placed yet.">
+            A placement is created when an employer accepts an applicant, when you record one for a
+            trained or returned candidate, or from a workbook.
+          </NoRows>
+        }
       >
-        {(placements, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="Placements, the newest first"
-            rows={placements}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ name }) => name }}
             rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
             columns={toColumns(status)}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

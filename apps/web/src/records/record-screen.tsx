@@ -2,7 +2,7 @@ import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { useParams } from '@tanstack/react-router';
@@ -14,10 +14,11 @@ import {
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kindNamed, kinds, type OpenedRecord, listLink } from './record-types.ts';
 import { RecordView } from './record-view.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 type Which = { kind: RecordKind; id: string };
 
@@ -52,24 +53,20 @@ const isAbsent = (error: Error | null): boolean =>
 
 /** The record, an error, or a placeholder while it loads. */
 const Body = ({ kind, read }: { kind: RecordKind; read: Read }) => {
-  const { record, error, isFetching, refetch } = read;
+  const { record, error, refetch } = read;
   if (isAbsent(error)) return <NotFound />;
-  if (record) {
-    const refresh = async () => {
-      const fresh = (await refetch()).data as
-        | CallResponse<typeof kinds.candidates.read>
-        | undefined;
-      return fresh ? getDocumentLink(fresh.data) : null;
-    };
-    return <RecordView kind={kind} record={record} onRefresh={refresh} />;
-  }
-  if (!error) return <FactsSkeleton lines={10} />;
+  const refresh = async () => {
+    const fresh = (await refetch()).data as CallResponse<typeof kinds.candidates.read> | undefined;
+    return fresh ? getDocumentLink(fresh.data) : null;
+  };
   return (
-    <ErrorState
-      title={failureText(error, lookUpMessages.recordFailed)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <Loaded
+      query={{ ...read, data: record }}
+      failed={lookUpMessages.recordFailed}
+      loading={<FactsSkeleton lines={10} />}
+    >
+      {(loaded) => <RecordView kind={kind} record={loaded} onRefresh={refresh} />}
+    </Loaded>
   );
 };
 

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { AnswerBadge } from '#web/domain/records/record-labels.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kinds, type OpenedRecord } from './record-types.ts';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const attendanceText = ({ attendance }: RecordBatch): string =>
   attendance === null ? 'No attendance yet' : `Attendance ${Math.round(attendance)} %`;
@@ -228,24 +228,23 @@ const GivenConsent = (consent: Consent) => (
 /** Consents of the person, latest first (SEC-55). */
 export const Consents = ({ kind, id }: { kind: RecordKind; id: string }) => {
   const params = { kind: kinds[kind].registers, id };
-  const { data, isError, isFetching, refetch } = useCall(consentsContract.readConsents, {
-    params,
-  });
-  if (isError)
-    return (
-      <ErrorState
-        title={lookUpMessages.consentsFailed}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!data) return <output className="skeleton record-waiting after-200ms" aria-label="Loading" />;
-  if (data.data.length === 0) return <p className="text-soft">Nothing is recorded.</p>;
   return (
-    <ol className="grid gap-4">
-      {data.data.map((consent) => (
-        <GivenConsent key={consent.at} {...consent} />
-      ))}
-    </ol>
+    <Loaded
+      query={useCall(consentsContract.readConsents, { params })}
+      title={lookUpMessages.consentsFailed}
+      loading={<output className="skeleton h-24 after-200ms" aria-label="Loading" />}
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="text-soft">Nothing is recorded.</p>
+        ) : (
+          <ol className="grid gap-4">
+            {data.map((consent) => (
+              <GivenConsent key={consent.at} {...consent} />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 };

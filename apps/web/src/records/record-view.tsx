@@ -19,7 +19,8 @@ import { PresentStep } from './present-step.tsx';
 import { Assignments, Consents, TrainingsSection } from './record-sections.tsx';
 import type { OpenedRecord } from './record-types.ts';
 import { RetentionSection, ContactErasure, NomineeRequests } from './rights.tsx';
-import './record-view.css';
+
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 const { listAuditEntries } = recordsContract;
 
@@ -30,7 +31,7 @@ const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (
     load={(query, signal) => call(listAuditEntries, { params: { kind, id }, query }, { signal })}
     failedText={lookUpMessages.auditFailed}
     emptyText="Nothing is recorded yet."
-    waitingClass="record-waiting"
+    waitingClass="h-24"
   >
     {({ text, by, reason }: AuditEntry) => (
       <>
@@ -101,14 +102,14 @@ const UnverifiedEmail = ({ record }: Pick<Props, 'record'>) =>
 const Overview = ({ record, onRefresh }: Props) => (
   <>
     <UnverifiedEmail record={record} />
-    <div className="record-parts">
-      <div className="record-parts-column">
+    <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
+      <div className={column}>
         <RecordDetails
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
       </div>
-      <div className="record-parts-column">
+      <div className={column}>
         <Section title="Assignments" empty={record.assignments.latest.length === 0 && 'None yet.'}>
           <Assignments
             {...record.assignments}
@@ -150,8 +151,8 @@ const Messages = ({ record }: Props) => (
 
 /** Consent, retention, requests of others and who opened the record. */
 const Privacy = ({ kind, record, onRefresh }: Props) => (
-  <div className="record-parts">
-    <div className="record-parts-column">
+  <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
+    <div className={column}>
       <Section title="Access log">
         <AuditList kind={kind} id={record._id} />
       </Section>
@@ -161,7 +162,7 @@ const Privacy = ({ kind, record, onRefresh }: Props) => (
         </Suspense>
       )}
     </div>
-    <div className="record-parts-column">
+    <div className={column}>
       <Section title="Consent">
         <Consents kind={kind} id={record._id} />
       </Section>

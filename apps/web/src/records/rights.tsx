@@ -9,7 +9,7 @@ import {
   recordsContract,
   type CandidateRecordView,
 } from '@purboday/contract/records/records.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import {
@@ -17,21 +17,19 @@ import {
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
+import { matchQueries, useAction, useCall } from '#web/platform/calls/data.ts';
 import { saveFile } from '#web/platform/calls/download.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 /** Shows the nominee only when a nominee has a request. */
 export const NomineeRequests = ({ id }: { id: string }) => {
@@ -61,15 +59,15 @@ type ContactErasureProps = {
 
 export const ContactErasure = ({ id, name, isErased, onErased }: ContactErasureProps) => {
   const [open, setOpen] = useState(false);
-  const erasing = useMutation({
-    mutationFn: (reason: string) =>
+  const erasing = useAction({
+    send: (reason: string) =>
       call(erasureContract.eraseContactPerson, { params: { id }, body: { reason } }),
+    done: erasureMessages.contactErased,
     onSuccess: () => {
-      toast.success(erasureMessages.contactErased);
       setOpen(false);
       onErased();
     },
-    onError: (error) => toast.error(failureText(error, erasureMessages.contactEraseFailed)),
+    failed: erasureMessages.contactEraseFailed,
   });
   return (
     <Section title="Contact person">
@@ -110,17 +108,16 @@ const kindWords = {
 } as const satisfies Record<NomineeRequest['kind'], string>;
 
 const RequestForm = ({ id, onClose }: Props) => {
-  const client = useQueryClient();
   const form = useSchemaForm(
     nomineesContract.recordNomineeRequest.body,
     { kind: 'export', evidence: '' },
     { focus: 'field' },
   );
-  const recording = useMutation({
-    mutationFn: (body: { kind: NomineeRequest['kind']; evidence: string }) =>
+  const recording = useAction({
+    send: (body: { kind: NomineeRequest['kind']; evidence: string }) =>
       call(nomineesContract.recordNomineeRequest, { params: { id }, body }),
+    done: nomineeMessages.requested,
     onSuccess: ({ data: { data } }) => {
-      toast.success(nomineeMessages.requested);
       if (data !== null)
         void saveFile(
           new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
@@ -128,8 +125,8 @@ const RequestForm = ({ id, onClose }: Props) => {
         );
       onClose();
     },
-    onError: (error) => toast.error(failureText(error, nomineeMessages.requestFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(nomineesContract.readCandidateNominee)),
+    failed: nomineeMessages.requestFailed,
+    reloads: [nomineesContract.readCandidateNominee],
   });
   return (
     <Form form={form} onSubmit={form.submit(async (body) => recording.mutate(body))}>
@@ -151,18 +148,10 @@ const RequestForm = ({ id, onClose }: Props) => {
 
 /** The nominee of a candidate and their requests (DPDP Act, section 14). */
 const NomineeDialog = ({ id, onClose }: Props) => {
-  const { data, error, refetch } = useQuery(
-    callQuery(nomineesContract.readCandidateNominee, { params: { id } }),
-  );
-  if (error)
-    return (
-      <ErrorState
-        title={failureText(error, nomineeMessages.loadFailed)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <FormSkeleton />;
-  const { nominee, requests } = data.data;
+  const answer = useCall(nomineesContract.readCandidateNominee, { params: { id } });
+  if (answer.error) return <LoadError query={answer} failed={nomineeMessages.loadFailed} />;
+  if (!answer.data) return <FormSkeleton />;
+  const { nominee, requests } = answer.data.data;
   if (!nominee) return <p className="mt-2 text-soft">{nomineeMessages.none}</p>;
   return (
     <div className="mt-2 grid gap-4">

@@ -2,6 +2,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.messages';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReportFilters } from '#web/domain/reports/report-filters.tsx';
 import {
@@ -12,14 +13,9 @@ import {
   type ReportScope,
 } from '#web/domain/reports/report-scopes.ts';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import type { ReactNode } from 'react';
@@ -121,7 +117,7 @@ const People = ({ of }: { of: ReportScope }) => {
   const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
   const decided = toDecision({ approvedIn, rejectedIn });
   const call = reportScopes[of].list;
-  const { answer, bar, exported, results } = useListQuery(list, call, chosen);
+  const query = useListQuery(list, call, chosen);
   const report = useReportFilters(of, chosen, list.filter);
   return (
     <>
@@ -129,10 +125,10 @@ const People = ({ of }: { of: ReportScope }) => {
         title={of === 'training' || of === 'employer' ? 'People in the report' : 'People'}
       />
       {report.above}
-      <ListBar
-        {...bar}
-        placeholder="Search by name, email or mobile..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name, email or mobile..."
+        exportable
         filters={[
           ...report.inBar,
           toBarFilter({
@@ -163,36 +159,25 @@ const People = ({ of }: { of: ReportScope }) => {
               ]
             : []),
         ]}
-      />
-      <ListResults
-        {...results}
-        failure={
-          answer.error &&
-          failureText(answer.error, reportMessages.peopleFailed, reportMessages.peopleUnreachable)
-        }
-        loading={<ListSkeleton label="Loading people" />}
+        failed={reportMessages.peopleFailed}
+        unreachable={reportMessages.peopleUnreachable}
+        loading="Loading people"
         none={
-          list.isFiltered ? (
-            <NoMatch title="No one matches" onClear={list.clear} />
-          ) : (
-            <EmptyState title="There is no one here yet.">
-              People will be listed here when they are counted.
-            </EmptyState>
-          )
+          <NoRows list={list} noMatch="No one matches" title="There is no one here yet.">
+            People will be listed here when they are counted.
+          </NoRows>
         }
       >
-        {(people, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption="People, latest registration first"
-            rows={people}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: toName }}
             rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
             columns={columns}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

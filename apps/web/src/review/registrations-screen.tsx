@@ -3,12 +3,8 @@ import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import {
-  useListQuery,
-  useListState,
-  type ListRoute,
-  type ListState,
-} from '#web/domain/lists/list-state.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
+import { useListQuery, useListState, type ListRoute } from '#web/domain/lists/list-state.ts';
 import {
   getRecordName,
   ReferencesInCell,
@@ -20,19 +16,10 @@ import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
-import {
-  ListTable,
-  type Column,
-  type RowSelection,
-  type Sorting,
-} from '#web/ui/lists/list-table.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import {
   BulkApprovalBar,
   useBulkApproval,
@@ -92,40 +79,6 @@ const NameCell = (row: ListedRegistration) => (
     )}
   </>
 );
-type RegistrationsTableProps = {
-  kind: ReviewKind;
-  rows: readonly ListedRegistration[];
-  stale: boolean;
-  now: Date;
-  sorting: Sorting;
-  /** The filter; `allStatuses` without one. */
-  status: string;
-  /** Checkboxes for bulk approval. */
-  picking?: RowSelection<ListedRegistration> | undefined;
-};
-
-const RegistrationsTable = ({
-  kind,
-  rows,
-  stale,
-  now,
-  sorting,
-  status,
-  picking,
-}: RegistrationsTableProps) => (
-  <ListTable
-    caption={`${kinds[kind].title}s of your cities`}
-    rows={rows}
-    keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: NameCell, sort: 'name' }}
-    sorting={sorting}
-    rowLink={({ _id }) => reviewLink(kind, _id)}
-    columns={columnsAt(kind, now, status)}
-    picking={picking}
-    stale={stale}
-  />
-);
-
 const routes: Record<ReviewKind, ListRoute<ScreenSearch<'l1TrainingProviders'>>> = {
   candidate: getRouteApi('/portal/l1-admin/candidates'),
   'job-provider': getRouteApi('/portal/l1-admin/job-providers'),
@@ -203,31 +156,13 @@ const toSelection = (bulk: BulkApproval) => ({
   label: (row: ListedRegistration) => `Select ${getRecordName(row)}`,
 });
 
-type EmptyListProps = { kind: ReviewKind; list: ListState; waiting: boolean };
-
-const EmptyList = ({ kind, list, waiting }: EmptyListProps) => {
-  if (waiting && !list.isFiltered)
-    return (
-      <EmptyState title={`No ${kinds[kind].many} are waiting`}>
-        Approved and rejected registrations, and those on hold, are listed under All statuses.
-      </EmptyState>
-    );
-  return list.isFiltered ? (
-    <NoMatch title={`No ${kinds[kind].many} match`} onClear={list.clear} />
-  ) : (
-    <EmptyState title={`No ${kinds[kind].many} yet`}>
-      New registrations from your cities will be listed here.
-    </EmptyState>
-  );
-};
-
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
   const list = useListState(routes[kind]);
   const { changed, state, city, sort = 'waiting' } = list.search;
   // Only approved providers change their name.
   const { status = changed ? allStatuses : 'PENDING' } = list.search;
-  const { answer, bar, results } = useListQuery(list, kinds[kind].list, {
+  const query = useListQuery(list, kinds[kind].list, {
     status: status === allStatuses ? undefined : status,
     state,
     city,
@@ -236,16 +171,16 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
   });
   const bulk = useBulkApproval();
   const picking = approvable(kind, status) ? toSelection(bulk) : undefined;
-  useErrorToast(kind, answer.error);
+  useErrorToast(kind, query.answer.error);
   return (
     <>
       <PageHeader
         title={`${title}s`}
         back={{ link: { to: '/l1-admin/dashboard' }, label: 'Dashboard' }}
       />
-      <ListBar
-        {...bar}
-        placeholder={search}
+      <List
+        query={query}
+        search={search}
         filters={[
           toStatusFilter({
             of: 'registration',
@@ -256,32 +191,39 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
           ...useCityFilter({ list }),
           ...(kind === 'candidate' ? [] : [toNameFilter(list)]),
         ]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && texts.listFailedPage}
-        loading={<ListSkeleton label={`Loading ${many}`} />}
-        none={<EmptyList kind={kind} list={list} waiting={status === 'PENDING'} />}
+        failure={texts.listFailedPage}
+        loading={`Loading ${many}`}
+        none={
+          status === 'PENDING' ? (
+            <NoRows list={list} noMatch={`No ${many} match`} title={`No ${many} are waiting`}>
+              Approved and rejected registrations, and those on hold, are listed under All statuses.
+            </NoRows>
+          ) : (
+            <NoRows list={list} noMatch={`No ${many} match`} title={`No ${many} yet`}>
+              New registrations from your cities will be listed here.
+            </NoRows>
+          )
+        }
       >
-        {(rows, stale) => (
+        {(shown) => (
           <>
-            <RegistrationsTable
-              kind={kind}
-              rows={rows}
-              stale={stale}
-              now={getServerTime()}
+            <ListTable
+              {...shown}
+              caption={`${title}s of your cities`}
+              name={{ header: 'Name', of: NameCell, sort: 'name' }}
               sorting={{
                 order: sort,
                 onSort: (order) =>
                   list.filter({ sort: waitingOrders.find((one) => one === order) }),
               }}
-              status={status}
+              rowLink={({ _id }) => reviewLink(kind, _id)}
+              columns={columnsAt(kind, getServerTime(), status)}
               picking={picking}
             />
-            {picking && <BulkApprovalBar bulk={bulk} rows={rows.map(toSelectedCandidate)} />}
+            {picking && <BulkApprovalBar bulk={bulk} rows={shown.rows.map(toSelectedCandidate)} />}
           </>
         )}
-      </ListResults>
+      </List>
       <UndoBar />
     </>
   );

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { getHomePath } from './use-sign-in.ts';
+import { NewPasswordField } from '#web/domain/account/new-password-field.tsx';
 
 const failed = 'Your password could not be changed. Please try again.';
 
@@ -70,14 +71,7 @@ export const ChangePasswordScreen = () => {
             label={forced ? t('Temporary password') : t('Current password')}
             autoComplete="current-password"
           />
-          <PasswordField
-            {...form.field('newPassword')}
-            label={t('New password')}
-            autoComplete="new-password"
-            help={t(
-              'At least 8 characters. A few words you can remember are better than one difficult one.',
-            )}
-          />
+          <NewPasswordField />
           <Button {...form.button} look="primary">
             {t('Change password')}
           </Button>

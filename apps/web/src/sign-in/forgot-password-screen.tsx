@@ -87,14 +87,12 @@ export const ForgotPasswordScreen = () => {
     setSent(true);
   };
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {sent ? (
-          <Sent to={to} onAgain={() => setSent(false)} />
-        ) : (
-          <EmailForm before={to} onSent={send} />
-        )}
-      </div>
+    <PublicPage narrow>
+      {sent ? (
+        <Sent to={to} onAgain={() => setSent(false)} />
+      ) : (
+        <EmailForm before={to} onSent={send} />
+      )}
     </PublicPage>
   );
 };

@@ -17,14 +17,14 @@ import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { deviceHeaders, getHomePath } from './use-sign-in.ts';
+import { NewPasswordField } from '#web/domain/account/new-password-field.tsx';
+import { LoadedPart } from '#web/domain/loading/link-page.tsx';
 
 const isOver = (thrown: unknown): boolean => thrown instanceof CallProblem && thrown.status === 410;
 
@@ -94,16 +94,7 @@ const AcceptForm = ({ token, invitation, onOver, onJoined }: Props) => {
         problem={form.problem}
       />
       <Form form={form} onSubmit={accept} className="grid gap-5">
-        {needsPassword && (
-          <PasswordField
-            {...form.field('newPassword')}
-            label={t('New password')}
-            autoComplete="new-password"
-            help={t(
-              'At least 8 characters. A few words you can remember are better than one difficult one.',
-            )}
-          />
-        )}
+        {needsPassword && <NewPasswordField />}
         <Button {...form.button} look="primary">
           {t('Accept the invitation')}
         </Button>
@@ -115,45 +106,43 @@ const AcceptForm = ({ token, invitation, onOver, onJoined }: Props) => {
 const Body = ({ token }: { token: string }) => {
   const [over, setOver] = useState(false);
   const [joined, setJoined] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(invitationsContract.readInvitation, { params: { token } }),
     // The link ends while the form is submitted.
     staleTime: Infinity,
   });
   if (joined) return <Joined />;
-  if (over || isOver(error)) return <Over />;
-  if (data)
-    return (
-      <AcceptForm
-        token={token}
-        invitation={data.data}
-        onOver={() => setOver(true)}
-        onJoined={() => setJoined(true)}
-      />
-    );
-  if (error)
-    return (
-      <ErrorState title={t(invitationMessages.loadFailed)} onRetry={() => void refetch()}>
-        {t('Please check your connection and try again.')}
-      </ErrorState>
-    );
-  return <output className="block py-12 text-soft">{t('Loading your invitation…')}</output>;
+  if (over || isOver(query.error)) return <Over />;
+  return (
+    <LoadedPart
+      query={query}
+      loading={t('Loading your invitation…')}
+      failed={t(invitationMessages.loadFailed)}
+    >
+      {({ data }) => (
+        <AcceptForm
+          token={token}
+          invitation={data}
+          onOver={() => setOver(true)}
+          onJoined={() => setJoined(true)}
+        />
+      )}
+    </LoadedPart>
+  );
 };
 
 /** /invitation, the link of the email */
 export const InvitationScreen = () => {
   const token = useFragmentToken('/invitation');
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {token === undefined ? (
-          <output className="block py-12 text-soft">{t('Loading your invitation…')}</output>
-        ) : token === '' ? (
-          <Over />
-        ) : (
-          <Body token={token} />
-        )}
-      </div>
+    <PublicPage narrow>
+      {token === undefined ? (
+        <output className="block py-12 text-soft">{t('Loading your invitation…')}</output>
+      ) : token === '' ? (
+        <Over />
+      ) : (
+        <Body token={token} />
+      )}
     </PublicPage>
   );
 };

@@ -13,9 +13,9 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
+import { NewPasswordField } from '#web/domain/account/new-password-field.tsx';
 
 const Dead = () => (
   <DeadLink
@@ -74,14 +74,7 @@ const NewPasswordForm = ({
         problem={form.problem}
       />
       <Form form={form} onSubmit={save} className="grid gap-5">
-        <PasswordField
-          {...form.field('newPassword')}
-          label={t('New password')}
-          autoComplete="new-password"
-          help={t(
-            'At least 8 characters. A few words you can remember are better than one difficult one.',
-          )}
-        />
+        <NewPasswordField />
         <Button {...form.button} look="primary">
           {t('Set new password')}
         </Button>
@@ -96,12 +89,10 @@ export const ResetPasswordScreen = () => {
   const [reached, setStep] = useState<Step>('choose');
   const step = token === '' ? 'dead' : reached;
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {step === 'choose' && <NewPasswordForm token={token} onStep={setStep} />}
-        {step === 'done' && <Done />}
-        {step === 'dead' && <Dead />}
-      </div>
+    <PublicPage narrow>
+      {step === 'choose' && <NewPasswordForm token={token} onStep={setStep} />}
+      {step === 'done' && <Done />}
+      {step === 'dead' && <Dead />}
     </PublicPage>
   );
 };

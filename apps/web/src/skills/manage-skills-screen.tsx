@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import {
@@ -21,13 +21,13 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import './skills-table.css';
+import { NoRows } from '#web/domain/lists/list.tsx';
 
 const route = getRouteApi('/portal/l2-admin/master/skills');
 
@@ -143,15 +143,6 @@ const useSkills = () => {
   };
 };
 
-const Nothing = ({ list }: { list: ListState }) =>
-  list.isFiltered ? (
-    <NoMatch title="No skills match" onClear={list.clear} />
-  ) : (
-    <EmptyState title="There are no skills yet">
-      Candidates need at least one to register. Add the first above.
-    </EmptyState>
-  );
-
 /** /l2-admin/master/skills */
 export const ManageSkillsScreen = () => {
   const { list, answer, failure, refresh } = useSkills();
@@ -176,7 +167,11 @@ export const ManageSkillsScreen = () => {
         reason={serverMessage(answer.error)}
         onRetry={refresh}
         loading={<ListSkeleton label="Loading skills" />}
-        none={<Nothing list={list} />}
+        none={
+          <NoRows list={list} noMatch="No skills match" title="There are no skills yet">
+            Candidates need at least one to register. Add the first above.
+          </NoRows>
+        }
       >
         {(skills) => <SkillsTable skills={skills} onDelete={setSkillToDelete} />}
       </ListResults>

@@ -6,11 +6,9 @@ import {
   type SystemRun,
 } from '@purboday/contract/system/system.contract';
 import { systemMessages } from '@purboday/contract/system/system.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries } from '#web/platform/calls/data.ts';
+import { useAction } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
@@ -52,10 +50,7 @@ export const formatAge = (seconds: number): string => {
   }).format(Math.floor(rounded / size));
 };
 
-const useRefresh = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries(matchQueries(systemContract.readSystem));
-};
+const reloads = [systemContract.readSystem];
 
 const toNumber = (value: SystemRun['detail'][string] | undefined): number => Number(value ?? 0);
 
@@ -71,14 +66,11 @@ const describeRun = (run: SystemRun | null, none: string): string => {
 
 /** The schedule, the last backup and the last drill, and a button that starts a backup. */
 export const Backups = ({ backups: { schedule, backup, drill } }: Pick<System, 'backups'>) => {
-  const refresh = useRefresh();
-  const starting = useMutation({
-    mutationFn: () => call(systemContract.startBackup, {}),
-    onSuccess: async ({ message }) => {
-      toast.success(message ?? systemMessages.backupStarted);
-      await refresh();
-    },
-    onError: (error) => toast.error(failureText(error, 'The backup could not be started.')),
+  const starting = useAction({
+    send: () => call(systemContract.startBackup, {}),
+    done: ({ message }) => message ?? systemMessages.backupStarted,
+    failed: 'The backup could not be started.',
+    reloads,
   });
   const { passed } = backup;
   return (
@@ -130,15 +122,14 @@ export const Backups = ({ backups: { schedule, backup, drill } }: Pick<System, '
 
 /** When the audit log was verified last, and a button that verifies it now. */
 export const AuditCheck = ({ runs: { last } }: { runs: System['auditCheck'] }) => {
-  const refresh = useRefresh();
-  const verifying = useMutation({
-    mutationFn: () => call(systemContract.verifyAuditLog, {}),
-    onSuccess: async ({ data: { complete, entries, errors } }) => {
+  const verifying = useAction({
+    send: () => call(systemContract.verifyAuditLog, {}),
+    onSuccess: ({ data: { complete, entries, errors } }) => {
       if (complete) toast.success(`The audit log is complete: ${formatNumber(entries)} entries.`);
       else toast.error(`The audit log was changed: ${errors[0]}`);
-      await refresh();
     },
-    onError: (error) => toast.error(failureText(error, 'The audit log could not be verified.')),
+    failed: 'The audit log could not be verified.',
+    reloads,
   });
   return (
     <Section
@@ -175,10 +166,10 @@ export const TestMessages = ({ channels }: Pick<System, 'channels'>) => {
   const sendSms = form.submit(async (body) => {
     setAnswer((await call(systemContract.sendTestMessage, { body })).data);
   }, 'The test SMS could not be sent.');
-  const sending = useMutation({
-    mutationFn: () => call(systemContract.sendTestMessage, { body: { channel: 'email' } }),
+  const sending = useAction({
+    send: () => call(systemContract.sendTestMessage, { body: { channel: 'email' } }),
     onSuccess: ({ data }) => setAnswer(data),
-    onError: (error) => toast.error(failureText(error, 'The test email could not be sent.')),
+    failed: 'The test email could not be sent.',
   });
   return (
     <Section title="Test messages">

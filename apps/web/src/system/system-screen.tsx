@@ -1,12 +1,10 @@
 import { systemContract, type System } from '@purboday/contract/system/system.contract';
 import { alarmTexts, systemMessages } from '@purboday/contract/system/system.messages';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import {
@@ -17,6 +15,7 @@ import {
   formatBytes,
   formatNumber,
 } from './system-actions.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const modes: Record<System['product']['mode'], string> = {
   production: 'Production',
@@ -172,25 +171,18 @@ const Settings = ({ settings }: Pick<System, 'settings'>) => (
 /** /l2-admin/system */
 export const SystemScreen = () => {
   const system = useCall(systemContract.readSystem, {});
-  const refetch = () => void system.refetch();
   return (
     <>
       <SectionHeader
         screen="system"
         actions={
-          <Button look="quiet" onClick={refetch} busy={system.isFetching}>
+          <Button look="quiet" onClick={() => void system.refetch()} busy={system.isFetching}>
             Refresh
           </Button>
         }
       />
       {system.isPending && <ListSkeleton />}
-      {system.isError && (
-        <ErrorState
-          title={failureText(system.error, systemMessages.loadFailed)}
-          onRetry={refetch}
-          busy={system.isFetching}
-        />
-      )}
+      {system.isError && <LoadError query={system} failed={systemMessages.loadFailed} />}
       {system.isSuccess && (
         <div className="grid gap-6">
           <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">

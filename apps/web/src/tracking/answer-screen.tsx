@@ -1,21 +1,18 @@
 import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
-import { parseLanguage } from '@purboday/contract/languages/languages';
 import { answersContract, type AnswerQuestion } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { startLanguage, t, useLanguage } from '#web/platform/language/language.ts';
+import { t, useLanguage } from '#web/platform/language/language.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { Sun } from '#web/ui/layout/sun.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { toPlaceAddress, toPlaceWork } from './place-card.tsx';
+import { LinkPage, useLinkQuery } from '#web/domain/loading/link-page.tsx';
 
 /** The link was used, has expired or never existed. The server knows whether the place still waits for an answer. */
 const overText = (thrown: unknown): string | undefined => {
@@ -24,14 +21,6 @@ const overText = (thrown: unknown): string | undefined => {
   if (thrown.status === 409) return answerMessages.closed;
   return thrown.status === 404 ? answerMessages.unknown : undefined;
 };
-
-const Over = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <Sun className="mb-6 w-28" />
-    <PageHeader title={title} lead={t(text)} />
-    <ButtonLink to="/track">{t('See your application')}</ButtonLink>
-  </>
-);
 
 type Place = AnswerQuestion['places'][number];
 
@@ -69,30 +58,17 @@ const PlaceQuestion = ({
   );
 };
 
-/** Switches to the language of the registration before the question is shown. */
-const useQuestion = (token: string) =>
-  useQuery({
-    queryKey: [answersContract.readAnswerQuestion.path, token],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(
-        answersContract.readAnswerQuestion,
-        { params: { token } },
-        { signal },
-      );
-      await startLanguage(parseLanguage(data.language));
-      return data;
-    },
-    staleTime: Infinity,
-  });
-
 /** /answer/{token}, the link of an assignment message: in the language of the registration, without signing in (reach §21) */
 export const AnswerScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/answer/$token' });
-  const question = useQuestion(token);
+  const params = { token };
+  const question = useLinkQuery([answersContract.readAnswerQuestion.path, token], (options) =>
+    call(answersContract.readAnswerQuestion, { params }, options),
+  );
   const answering = useMutation({
     mutationFn: (body: AssignmentAnswerInput) =>
-      call(answersContract.answerByLink, { params: { token }, body }),
+      call(answersContract.answerByLink, { params, body }),
     // With two places, the page goes on with the other one.
     onSuccess: async ({ data }) => {
       if (data.waiting > 0) await question.refetch();
@@ -105,53 +81,46 @@ export const AnswerScreen = () => {
       () => undefined,
       () => undefined,
     );
+  const nothing = over === undefined ? undefined : { title: t('Nothing to answer'), text: over };
+  const thanks = { title: t('Thank you'), text: answered?.message ?? '' };
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {answered?.data.waiting === 0 ? (
-          <Over title={t('Thank you')} text={answered.message} />
-        ) : over !== undefined ? (
-          <Over title={t('Nothing to answer')} text={over} />
-        ) : question.data ? (
-          <>
-            <PageHeader
-              title={t('Will you come?')}
-              lead={t('Hello {name}, we have found a place for you. You do not need to sign in.', {
-                name: question.data.name,
-              })}
-            />
-            {answering.error && (
-              <div className="mb-4">
-                <Notice urgent>{failureText(answering.error, answerMessages.failed)}</Notice>
-              </div>
-            )}
-            {answered && (
-              <div className="mb-4">
-                <Notice>{t(answered.message)}</Notice>
-              </div>
-            )}
-            <div className="grid gap-8">
-              {question.data.places.map((place) => (
-                <PlaceQuestion
-                  key={place.kind}
-                  place={place}
-                  send={send}
-                  busy={answering.isPending}
-                />
-              ))}
+    <LinkPage
+      query={question}
+      ending={answered?.data.waiting === 0 ? thanks : nothing}
+      next={<ButtonLink to="/track">{t('See your application')}</ButtonLink>}
+      loading={t('Loading the question…')}
+      failed={t('The question could not be loaded.')}
+    >
+      {({ name, places }) => (
+        <>
+          <PageHeader
+            title={t('Will you come?')}
+            lead={t('Hello {name}, we have found a place for you. You do not need to sign in.', {
+              name,
+            })}
+          />
+          {answering.error && (
+            <div className="mb-4">
+              <Notice urgent>{failureText(answering.error, answerMessages.failed)}</Notice>
             </div>
-          </>
-        ) : question.isError ? (
-          <ErrorState
-            title={t('The question could not be loaded.')}
-            onRetry={() => void question.refetch()}
-          >
-            {t('Please check your connection and try again.')}
-          </ErrorState>
-        ) : (
-          <output className="block py-12 text-soft">{t('Loading the question…')}</output>
-        )}
-      </div>
-    </PublicPage>
+          )}
+          {answered && (
+            <div className="mb-4">
+              <Notice>{t(answered.message)}</Notice>
+            </div>
+          )}
+          <div className="grid gap-8">
+            {places.map((place) => (
+              <PlaceQuestion
+                key={place.kind}
+                place={place}
+                send={send}
+                busy={answering.isPending}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </LinkPage>
   );
 };

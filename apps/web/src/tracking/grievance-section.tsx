@@ -3,12 +3,12 @@ import {
   type OwnGrievance,
 } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { callQuery, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -49,14 +49,14 @@ export const GrievanceSection = () => {
   useEffect(() => {
     if (error) toast.error(failureText(error, grievanceMessages.ownFailed));
   }, [error]);
-  const raising = useMutation({
-    mutationFn: (text: string) => call(grievancesContract.raiseGrievance, { body: { text } }),
+  const raising = useAction({
+    send: (text: string) => call(grievancesContract.raiseGrievance, { body: { text } }),
     onSuccess: (answer) => {
       client.setQueryData(ownGrievances.queryKey, answer);
       setOpen(false);
-      toast.success(grievanceMessages.raised);
     },
-    onError: (failure) => toast.error(failureText(failure, grievanceMessages.raiseFailed)),
+    done: grievanceMessages.raised,
+    failed: grievanceMessages.raiseFailed,
   });
   return (
     <Section title={t('Complain')}>

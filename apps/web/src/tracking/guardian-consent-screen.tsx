@@ -3,22 +3,21 @@ import {
   type GuardianConsentPage,
 } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { callQuery, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { useFragmentToken } from '#web/platform/routing/arrival.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { LoadedPart } from '#web/domain/loading/link-page.tsx';
 
 const isUnknown = (thrown: unknown): boolean =>
   thrown instanceof CallProblem && [400, 410].includes(thrown.status);
@@ -92,58 +91,48 @@ const Ended = ({ consent }: { consent: GuardianConsentPage }) =>
     />
   );
 
-const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
-  if (!error)
-    return <output className="block py-12 text-soft">{t('Loading your consent…')}</output>;
-  if (isUnknown(error))
-    return (
-      <DeadLink lead={t(guardianMessages.linkUnknown)}>
-        <ButtonLink href="/help#contact">{t('Contact')}</ButtonLink>
-      </DeadLink>
-    );
-  return (
-    <ErrorState title={t(guardianMessages.readFailed)} onRetry={onRetry}>
-      {t('Please check your connection and try again.')}
-    </ErrorState>
-  );
-};
-
 /** /guardian-consent, the link of the message to a guardian who consented; it stays valid (T56). */
 export const GuardianConsentScreen = () => {
   useLanguage();
   const token = useFragmentToken('/guardian-consent');
   const client = useQueryClient();
   const query = callQuery(guardiansContract.readGuardianConsent, { body: { token: token ?? '' } });
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...query,
     enabled: token !== undefined,
     staleTime: Infinity,
   });
-  const consent = data?.data;
-  const withdrawal = useMutation({
-    mutationFn: () =>
-      call(guardiansContract.withdrawGuardianConsent, { body: { token: token ?? '' } }),
-    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
-    onError: (failure) => toast.error(failureText(failure, guardianMessages.withdrawFailed)),
+  const withdrawal = useAction({
+    send: () => call(guardiansContract.withdrawGuardianConsent, { body: { token: token ?? '' } }),
+    onSuccess: (changed) => client.setQueryData(query.queryKey, changed),
+    failed: guardianMessages.withdrawFailed,
   });
 
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {consent ? (
-          consent.state === 'agreed' ? (
-            <Agreed
-              consent={consent}
-              busy={withdrawal.isPending}
-              onWithdraw={() => withdrawal.mutate()}
-            />
-          ) : (
-            <Ended consent={consent} />
-          )
-        ) : (
-          <Unread error={error} onRetry={() => void refetch()} />
-        )}
-      </div>
+    <PublicPage narrow>
+      {isUnknown(answer.error) && !answer.data ? (
+        <DeadLink lead={t(guardianMessages.linkUnknown)}>
+          <ButtonLink href="/help#contact">{t('Contact')}</ButtonLink>
+        </DeadLink>
+      ) : (
+        <LoadedPart
+          query={answer}
+          loading={t('Loading your consent…')}
+          failed={t(guardianMessages.readFailed)}
+        >
+          {({ data: consent }) =>
+            consent.state === 'agreed' ? (
+              <Agreed
+                consent={consent}
+                busy={withdrawal.isPending}
+                onWithdraw={() => withdrawal.mutate()}
+              />
+            ) : (
+              <Ended consent={consent} />
+            )
+          }
+        </LoadedPart>
+      )}
     </PublicPage>
   );
 };

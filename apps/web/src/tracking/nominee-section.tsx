@@ -4,11 +4,11 @@ import {
   type Nominee,
 } from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { callQuery, useAction } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -67,13 +67,11 @@ type NamedProps = { nominee: Nominee; onChange: () => void; onRemoved: () => voi
 
 const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
   const [isAsking, setAsking] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => call(nomineesContract.removeNominee, {}),
-    onSuccess: () => {
-      toast.success(nomineeMessages.removed);
-      onRemoved();
-    },
-    onError: (error) => toast.error(failureText(error, nomineeMessages.removeFailed)),
+  const removal = useAction({
+    send: () => call(nomineesContract.removeNominee, {}),
+    done: nomineeMessages.removed,
+    onSuccess: onRemoved,
+    failed: nomineeMessages.removeFailed,
     onSettled: () => setAsking(false),
   });
   return (

@@ -21,7 +21,6 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { ApplicationView } from './application-view.tsx';
 import {
@@ -31,6 +30,7 @@ import {
   findTrackingCode,
   type TrackedRegistration,
 } from './track-forms.tsx';
+import { LoadedPart } from '#web/domain/loading/link-page.tsx';
 
 const signOut = async (): Promise<void> => {
   // Without a network the session must still end on this device.
@@ -43,23 +43,23 @@ const own = callQuery(trackingContract.readApplication, {});
 const ApplicationScreen = () => {
   const client = useQueryClient();
   // Not reloaded while the candidate reads or types: each action returns the new application.
-  const { data, isError, refetch } = useQuery({ ...own, staleTime: Infinity });
-  if (data)
-    return (
-      <ApplicationView
-        application={data.data}
-        onChanged={(application) =>
-          client.setQueryData(own.queryKey, { ...data, data: application })
-        }
-        onSignOut={() => void signOut()}
-      />
-    );
-  if (!isError)
-    return <output className="block py-12 text-soft">{t('Loading your application…')}</output>;
+  const query = useQuery({ ...own, staleTime: Infinity });
   return (
-    <ErrorState title={t(trackingMessages.loadFailed)} onRetry={() => void refetch()}>
-      {t('Please check your connection and try again.')}
-    </ErrorState>
+    <LoadedPart
+      query={query}
+      loading={t('Loading your application…')}
+      failed={t(trackingMessages.loadFailed)}
+    >
+      {(answer) => (
+        <ApplicationView
+          application={answer.data}
+          onChanged={(application) =>
+            client.setQueryData(own.queryKey, { ...answer, data: application })
+          }
+          onSignOut={() => void signOut()}
+        />
+      )}
+    </LoadedPart>
   );
 };
 

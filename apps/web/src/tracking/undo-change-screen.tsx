@@ -73,12 +73,10 @@ export const UndoChangeScreen = () => {
   const [reached, setStep] = useState<Step>('ask');
   const step = token === '' && reached === 'ask' ? 'over' : reached;
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {step === 'ask' && token !== undefined && <Question token={token} onStep={setStep} />}
-        {step === 'done' && <Done />}
-        {step === 'over' && <Over />}
-      </div>
+    <PublicPage narrow>
+      {step === 'ask' && token !== undefined && <Question token={token} onStep={setStep} />}
+      {step === 'done' && <Done />}
+      {step === 'over' && <Over />}
     </PublicPage>
   );
 };

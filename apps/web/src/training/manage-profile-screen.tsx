@@ -7,7 +7,6 @@ import {
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries, useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
@@ -19,13 +18,15 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RemovableSkillTags } from './assigned-candidate-view.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { serverMessage } from '#web/platform/calls/call-problem.ts';
 
 /** The stored profile, with the fields that cannot be changed here. */
 const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
@@ -160,19 +161,18 @@ const loadTexts = {
 type ProfileProps = { onProblem: (problem: boolean) => void };
 
 const Profile = ({ onProblem }: ProfileProps) => {
-  const { data, error, isFetching, refetch } = useCall(trainingContract.readProfile, {});
-  const failure = useLoadFailure(error, loadTexts);
-  if (data) return <ProfileForm profile={data.data} onProblem={onProblem} />;
-  if (failure)
-    return (
-      <ErrorState
-        title={failure}
-        reason={serverMessage(error)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <FactsSkeleton />;
+  const profile = useCall(trainingContract.readProfile, {});
+  const failure = useLoadFailure(profile.error, loadTexts);
+  return (
+    <Loaded
+      query={profile}
+      title={failure ?? ''}
+      reason={serverMessage(profile.error)}
+      loading={<FactsSkeleton />}
+    >
+      {({ data }) => <ProfileForm profile={data} onProblem={onProblem} />}
+    </Loaded>
+  );
 };
 
 /** The provider changes its name and the skills it offers. */

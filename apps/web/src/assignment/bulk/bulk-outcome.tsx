@@ -9,7 +9,6 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/meter.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import './selected-names.css';
 
 type ProgressProps = {
   progress: BulkAssignmentProgress;
@@ -100,7 +99,7 @@ export const BulkOutcome = ({ finished, to, backLink, onLeave, ...state }: Props
 /** Names and cities of the candidates; a long list scrolls. */
 export const SelectedNames = ({ candidates }: { candidates: readonly SelectedCandidate[] }) => (
   <ul
-    className="selected-names"
+    className="grid max-h-60 gap-1.5 overflow-y-auto"
     aria-label="Selected candidates"
     // Keyboard users must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -21,7 +21,6 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import '#web/assignment/assign-bar.css';
 import '#web/ui/elements/sticky-bar.css';
 
 /**
@@ -172,8 +171,11 @@ export const ChoiceForm = ({
           </Suspense>
         )}
         {children}
-        <div className="sticky-bar assign-bar">
-          <p className="assign-bar-says" aria-live="polite">
+        <div className="sticky-bar max-md:[&_.btn]:flex-auto max-md:[&_.btn]:px-3">
+          <p
+            className="min-w-0 flex-[1_1_14rem] font-semibold wrap-break-word empty:hidden [&:empty+.btn]:ms-auto"
+            aria-live="polite"
+          >
             {inWords(chosen)}
           </p>
           <ButtonLink {...backLink}>Back to List</ButtonLink>

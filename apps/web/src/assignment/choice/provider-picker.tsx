@@ -12,12 +12,12 @@ import {
   type ProviderKind,
   loadFailureText,
 } from '#web/assignment/queries.ts';
-import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { fieldId } from '#web/ui/forms/field.tsx';
 import './provider-picker.css';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
+import { serverMessage } from '#web/platform/calls/call-problem.ts';
 
 const loadText = (load: number): string => {
   if (load === 0) return 'No open candidates';
@@ -172,11 +172,10 @@ export const ProviderPicker = ({
   const id = fieldId(`${kind}-provider`);
   if (options.isError)
     return (
-      <ErrorState
+      <LoadError
+        query={options}
         title={loadFailureText(options.error)}
         reason={serverMessage(options.error)}
-        onRetry={() => void options.refetch()}
-        busy={options.isFetching}
       />
     );
   if (options.isPending) return <ListSkeleton rows={1} />;

@@ -6,15 +6,14 @@ import {
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import type { WaitingFilters } from './waiting-filters.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;
 
@@ -29,10 +28,10 @@ export const useSelection = (waiting: WaitingFilters) => {
   const [selection, setSelection] = useState({ list, selected: none });
   const selected = selection.list === list ? selection.selected : none;
   const set = (next: Selected): void => setSelection({ list, selected: next });
-  const all = useMutation({
-    mutationFn: () => call(bulkAssignmentContract.selectCandidatesToAssign, { query: waiting }),
+  const all = useAction({
+    send: () => call(bulkAssignmentContract.selectCandidatesToAssign, { query: waiting }),
     onSuccess: ({ data }) => set(new Map(data.candidates.map((one) => [one._id, one]))),
-    onError: (error) => toast.error(failureText(error, bulkAssignmentMessages.selectionFailed)),
+    failed: bulkAssignmentMessages.selectionFailed,
   });
   return {
     selected: [...selected.values()],

@@ -8,17 +8,13 @@ import { formatNumber } from '@purboday/contract/conventions/plural';
 import { groupOrders } from '@purboday/contract/pages/list-filters';
 import { getRouteApi } from '@tanstack/react-router';
 import { queueTexts } from '#web/assignment/queries.ts';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { findLastList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { useSelection } from './selection-bar.tsx';
 import {
@@ -76,7 +72,7 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
   const list = useListState(groupsRoute);
   const { queue, q, state, city, skill } = waiting;
   const sort = groupOrders.find((order) => order === list.search.sort) ?? '-people';
-  const { answer, bar, results } = useListQuery(list, bulkAssignmentContract.listCandidateGroups, {
+  const query = useListQuery(list, bulkAssignmentContract.listCandidateGroups, {
     queue,
     state,
     city,
@@ -88,7 +84,6 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
       { queue, q: '', state: group.state, city: group.city, skill: group.skill },
       { together: 'all' },
     );
-  const isFiltered = [q, state, skill].some(Boolean);
   return (
     <>
       <PageHeader
@@ -97,31 +92,27 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
         tabs={<QueueTabs waiting={waiting} view="groups" />}
         actions={<ViewSwitch waiting={waiting} view="groups" />}
       />
-      <ListBar
-        {...bar}
-        placeholder="Search by city or skill..."
+      <List
+        query={query}
+        search="Search by city or skill..."
         filters={useGroupFilters({ waiting, onChange: list.filter })}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, bulkAssignmentMessages.groupsFailed)}
-        loading={<ListSkeleton label="Loading groups" />}
+        failed={bulkAssignmentMessages.groupsFailed}
+        loading="Loading groups"
         none={
-          isFiltered ? (
-            <NoMatch
-              title="No groups match"
-              onClear={() => list.filter({ q: '', state: '', city: '', skill: '' })}
-            />
-          ) : (
-            <EmptyState title={queueTexts[queue].none} />
-          )
+          <NoRows
+            list={{
+              isFiltered: [q, state, skill].some(Boolean),
+              clear: () => list.filter({ q: '', state: '', city: '', skill: '' }),
+            }}
+            noMatch="No groups match"
+            title={queueTexts[queue].none}
+          />
         }
       >
-        {(groups, stale) => (
+        {(shown) => (
           <ListTable
+            {...shown}
             caption={`${queueTexts[queue].tab}: groups, the largest first`}
-            rows={groups}
-            keyOf={({ _id }) => _id}
             name={{ header: 'Group', of: called, sort: 'people' }}
             sorting={{
               order: sort,
@@ -129,10 +120,9 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
             }}
             rowLink={rowLink}
             columns={toColumns(rowLink)}
-            stale={stale}
           />
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

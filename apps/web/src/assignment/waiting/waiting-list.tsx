@@ -7,15 +7,13 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueTexts } from '#web/assignment/queries.ts';
+import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { AssignSelectionBar, type Selection } from './selection-bar.tsx';
 import {
   QueueTabs,
@@ -24,21 +22,17 @@ import {
   waitingLink,
   useWaitingFilters,
 } from './waiting-filters.tsx';
-import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { AnswerBadge, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
-import {
-  ListTable,
-  type Column,
-  type RowSelection,
-  type Sorting,
-} from '#web/ui/lists/list-table.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
+
+const useWaitingList = () => useListState(route);
 
 /** True when a filter is set; the search does not count. */
 const isNarrowed = ({ state, skill, qualification, waited, answer }: WaitingFilters): boolean =>
@@ -51,21 +45,13 @@ const toSelection = (selection: Selection) => ({
   label: ({ name }: CandidateToAssign) => `Select ${name}`,
 });
 
-type WaitingListProps = { waiting: WaitingFilters; selection: Selection };
-
-export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
-  const list = useListState(route);
-  const { queue, q, ...filters } = waiting;
-  const sort = waitingOrders.find((order) => order === list.search.sort) ?? 'waiting';
-  const { answer, bar, exported, results } = useListQuery(list, listCandidatesToAssign, {
-    queue,
-    ...filters,
-    sort,
-  });
-  const failure = answer.error
-    ? failureText(answer.error, assignmentMessages.listFailed)
-    : undefined;
-  useFailureToast(answer.error, failure);
+const Nothing = ({
+  waiting,
+  list,
+}: {
+  waiting: WaitingFilters;
+  list: ReturnType<typeof useWaitingList>;
+}) => {
   const clear = () =>
     list.filter({
       q: '',
@@ -76,6 +62,33 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
       waited: undefined,
       answer: undefined,
     });
+  if (isNarrowed(waiting))
+    return <NoMatch title={assignmentMessages.noneMatching} onClear={clear} />;
+  return waiting.q === '' ? (
+    <EmptyState title={queueTexts[waiting.queue].none}>New candidates will appear here.</EmptyState>
+  ) : (
+    <EmptyState
+      title={assignmentMessages.noneMatching}
+      action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
+    >
+      Try a shorter word, or look in another queue.
+    </EmptyState>
+  );
+};
+
+type WaitingListProps = { waiting: WaitingFilters; selection: Selection };
+
+export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
+  const list = useWaitingList();
+  const { queue, q: _q, ...filters } = waiting;
+  const sort = waitingOrders.find((order) => order === list.search.sort) ?? 'waiting';
+  const query = useListQuery(list, listCandidatesToAssign, {
+    queue,
+    ...filters,
+    sort,
+  });
+  const failure = failureText(query.answer.error, assignmentMessages.listFailed);
+  useFailureToast(query.answer.error, failure);
   return (
     <>
       <PageHeader
@@ -83,42 +96,38 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
         actions={<ViewSwitch waiting={waiting} />}
         tabs={<QueueTabs waiting={waiting} />}
       />
-      <ListBar
-        {...bar}
-        placeholder="Search by name or email..."
-        exported={exported}
+      <List
+        query={query}
+        search="Search by name or email..."
+        exportable
         filters={useWaitingFilters({ waiting, onChange: list.filter })}
-      />
-      <ListResults {...results} failure={failure} loading={<ListSkeleton />}>
-        {(candidates, stale) =>
-          candidates.length === 0 && isNarrowed(waiting) ? (
-            <NoMatch title={assignmentMessages.noneMatching} onClear={clear} />
-          ) : (
-            <>
-              <WaitingCandidatesView
-                queue={queue}
-                candidates={candidates}
-                stale={stale}
-                q={q}
-                onClear={() => list.setSearch('')}
-                picking={toSelection(selection)}
-                sorting={{
-                  order: sort,
-                  onSort: (order) =>
-                    list.filter({ sort: waitingOrders.find((one) => one === order) }),
-                }}
-              />
-              {candidates.length > 0 && (
-                <AssignSelectionBar
-                  selection={selection}
-                  total={bar.total ?? candidates.length}
-                  link={waitingLink(waiting, { together: 'yes' })}
-                />
-              )}
-            </>
-          )
-        }
-      </ListResults>
+        failure={failure}
+        loading="Loading"
+        none={<Nothing waiting={waiting} list={list} />}
+      >
+        {(shown) => (
+          <>
+            <ListTable
+              {...shown}
+              caption={`${queueTexts[queue].tab}: candidates`}
+              name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi>, sort: 'name' }}
+              sorting={{
+                order: sort,
+                onSort: (order) =>
+                  list.filter({ sort: waitingOrders.find((one) => one === order) }),
+              }}
+              rowLink={assignLink}
+              columns={queue === 'returned' ? returnedColumns : columns}
+              picking={toSelection(selection)}
+            />
+            <AssignSelectionBar
+              selection={selection}
+              total={query.bar.total ?? shown.rows.length}
+              link={waitingLink(waiting, { together: 'yes' })}
+            />
+          </>
+        )}
+      </List>
     </>
   );
 };
@@ -181,52 +190,3 @@ const returnedColumns: readonly Column<CandidateToAssign>[] = [
   },
   ...columns,
 ];
-
-const called = ({ name }: CandidateToAssign) => <bdi>{name}</bdi>;
-
-type WaitingCandidatesViewProps = {
-  queue: AssignmentQueue;
-  candidates: readonly CandidateToAssign[];
-  stale: boolean;
-  /** The search text; '' when there is none. */
-  q: string;
-  onClear: () => void;
-  picking: RowSelection<CandidateToAssign>;
-  sorting: Sorting;
-};
-
-/** The candidates of a queue, or why there are none. */
-const WaitingCandidatesView = ({
-  queue,
-  candidates,
-  stale,
-  q,
-  onClear,
-  picking,
-  sorting,
-}: WaitingCandidatesViewProps) => {
-  if (candidates.length === 0 && q !== '')
-    return (
-      <EmptyState
-        title={assignmentMessages.noneMatching}
-        action={<Button onClick={onClear}>Clear search</Button>}
-      >
-        Try a shorter word, or look in another queue.
-      </EmptyState>
-    );
-  if (candidates.length === 0)
-    return <EmptyState title={queueTexts[queue].none}>New candidates will appear here.</EmptyState>;
-  return (
-    <ListTable
-      caption={`${queueTexts[queue].tab}: candidates`}
-      rows={candidates}
-      keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: called, sort: 'name' }}
-      sorting={sorting}
-      rowLink={assignLink}
-      columns={queue === 'returned' ? returnedColumns : columns}
-      picking={picking}
-      stale={stale}
-    />
-  );
-};

@@ -17,9 +17,10 @@ import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRegister } from './use-register.ts';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const markWords: Record<AttendanceMark, string> = {
   PRESENT: 'Present',
@@ -152,13 +153,7 @@ const Day = ({ batch, date, account }: DayProps) => {
   const { lines, answer } = shown;
   if (!lines) {
     if (!answer.error) return <ListSkeleton label="Loading the register" />;
-    return (
-      <ErrorState
-        title="The register could not be loaded."
-        busy={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+    return <LoadError query={answer} title="The register could not be loaded." />;
   }
   const members = lines.filter(({ left }) => left === undefined);
   const open = members.filter(({ mark }) => mark === null);

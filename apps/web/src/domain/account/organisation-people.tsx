@@ -1,18 +1,14 @@
-import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import {
   supervisionContracts,
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListQuery, useSectionListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries } from '#web/platform/calls/data.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
+import { useAction } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -20,7 +16,7 @@ import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { InviteDialog, PeopleList, secondFactorReset } from './people-list.tsx';
+import { InviteButton, PeopleList, secondFactorReset } from './people-list.tsx';
 
 type Of = keyof typeof supervisionContracts;
 
@@ -29,61 +25,34 @@ const callsOf = (of: Of) => supervisionContracts[of] as (typeof supervisionContr
 
 type Props = { of: Of; id: string };
 
-const InviteManager = ({ of, id }: Props) => {
-  const client = useQueryClient();
-  const calls = callsOf(of);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Invite a manager</Button>
-      <InviteDialog
-        title="Invite a manager"
-        lead="Use this when the contact person has left. The present managers and the contact person will be notified by email."
-        open={open}
-        onClose={close}
-        onInvite={async (body) => {
-          const { message } = await call(calls.inviteManager, { params: { id }, body });
-          close();
-          toast.success(message ?? invitationMessages.invited);
-          await client.invalidateQueries(matchQueries(calls.listPeople));
-        }}
-      />
-    </>
-  );
-};
-
 const useDisabling = ({ of, id }: Props) => {
-  const client = useQueryClient();
   const calls = callsOf(of);
-  return useMutation({
-    mutationFn: (change: { person: OrganisationPerson; disabled: boolean; reason: string }) =>
+  return useAction({
+    send: (change: { person: OrganisationPerson; disabled: boolean; reason: string }) =>
       call(calls.disablePerson, {
         params: { id, accountId: change.person._id },
         body: { disabled: change.disabled, reason: change.reason },
       }),
-    onSuccess: (_, { disabled }) =>
-      toast.success(disabled ? peopleMessages.disabled : peopleMessages.enabled),
-    onError: (error) => toast.error(failureText(error, peopleMessages.changeFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(calls.listPeople)),
+    done: (_, { disabled }) => (disabled ? peopleMessages.disabled : peopleMessages.enabled),
+    failed: peopleMessages.changeFailed,
+    reloads: [calls.listPeople],
   });
 };
 
 /** For L2 admins: a person who lost the phone, such as the only manager. */
 const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson }) => {
-  const client = useQueryClient();
   const calls = callsOf(of);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const resetting = useMutation({
-    mutationFn: (reason: string) =>
+  const resetting = useAction({
+    send: (reason: string) =>
       call(calls.resetSecondFactorOfPerson, {
         params: { id, accountId: person._id },
         body: { reason },
       }),
-    onSuccess: ({ message }) => toast.success(message ?? secondFactorMessages.resetPerson),
-    onError: (error) => toast.error(failureText(error, peopleMessages.changeFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(calls.listPeople)),
+    done: ({ message }) => message ?? secondFactorMessages.resetPerson,
+    failed: peopleMessages.changeFailed,
+    reloads: [calls.listPeople],
   });
   return (
     <>
@@ -144,10 +113,11 @@ const rowsOfSection = 20;
 /** The people of an organisation on its record, for admins of the foundation. */
 export const OrganisationPeople = (props: Props) => {
   const { of, id } = props;
+  const calls = callsOf(of);
   const list = useSectionListState();
   const { answer, bar, exported, results } = useListQuery(
     list,
-    callsOf(of).listPeople,
+    calls.listPeople,
     {},
     { params: { id }, tableRows: rowsOfSection },
   );
@@ -159,7 +129,13 @@ export const OrganisationPeople = (props: Props) => {
       actions={
         <>
           <ExportButton {...exported} />
-          <InviteManager {...props} />
+          <InviteButton
+            button="Invite a manager"
+            title="Invite a manager"
+            lead="Use this when the contact person has left. The present managers and the contact person will be notified by email."
+            invite={(body) => call(calls.inviteManager, { params: { id }, body })}
+            list={calls.listPeople}
+          />
         </>
       }
     >
@@ -172,9 +148,9 @@ export const OrganisationPeople = (props: Props) => {
         loading={<ListSkeleton label="Loading people" />}
         none={<NoMatch title="No one matches" onClear={list.clear} />}
       >
-        {(people, stale) => (
+        {(rows, stale) => (
           <PeopleList
-            people={people}
+            rows={rows}
             stale={stale}
             actions={(row) => (
               <div className="flex flex-wrap gap-2 md:justify-end">

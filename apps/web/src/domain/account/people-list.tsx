@@ -2,7 +2,7 @@ import { invitationForm } from '@purboday/contract/invitations/invitations.contr
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
@@ -11,11 +11,24 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { matchQueries } from '#web/platform/calls/data.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 
 const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
 
-const toDetail = (person: OrganisationPerson): string | undefined => {
-  const { status, reason, invitationValidUntil: until } = person;
+/** Why a person cannot sign in, or how long the invitation is valid. */
+export const toAccountDetail = ({
+  status,
+  reason,
+  invitationValidUntil: until,
+}: Pick<OrganisationPerson, 'reason' | 'invitationValidUntil'> & { status: string }):
+  | string
+  | undefined => {
   if (status !== 'INVITED') return reason ?? undefined;
   return until === null ? 'The link has expired' : `The link works until ${formatTime(until)}`;
 };
@@ -33,7 +46,7 @@ const columns: Column<OrganisationPerson>[] = [
     card: 'corner',
     cell: ({ status }) => <StatusBadge of="person" status={status} />,
   },
-  { header: 'Details', long: true, cell: toDetail },
+  { header: 'Details', long: true, cell: toAccountDetail },
   {
     header: 'Last sign-in',
     card: 'labelled',
@@ -53,20 +66,18 @@ export const secondFactorReset = {
 } as const;
 
 type Props = {
-  people: readonly OrganisationPerson[];
+  rows: readonly OrganisationPerson[];
   actions: Column<OrganisationPerson>['cell'];
-  stale?: boolean;
+  stale: boolean;
 };
 
 /** The people of an organisation, for its managers and for admins. */
-export const PeopleList = ({ people, actions, stale = false }: Props) => (
+export const PeopleList = ({ actions, ...shown }: Props) => (
   <ListTable
+    {...shown}
     caption="People of the organisation, with role and last sign-in"
-    rows={people}
-    keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
     columns={[...columns, { header: 'Actions', actions: true, cell: actions }]}
-    stale={stale}
   />
 );
 
@@ -95,15 +106,86 @@ const InviteForm = ({ children, onInvite, onClose }: FormProps) => {
   );
 };
 
-/** Form for the name and email of a person to invite. */
-export const InviteDialog = ({
+type InviteProps = {
+  /** Text of the button. A primary one has an icon. */
+  button: string;
+  look?: ButtonLook;
+  title: string;
+  lead: string;
+  /** Fields below name and email. */
+  children?: ReactNode;
+  invite: (invited: Invited) => Promise<{ message?: string }>;
+  /** The list that shows the invited person. */
+  list: Endpoint;
+};
+
+/** A button, and its form for the name and email of a person to invite. */
+export const InviteButton = ({
+  button,
+  look = 'secondary',
   title,
   lead,
-  open,
-  ...form
-}: FormProps & { title: string; lead: string; open: boolean }) => (
-  <Dialog title={title} open={open} onClose={form.onClose}>
-    <p className="mt-2 text-soft">{lead}</p>
-    <InviteForm {...form} />
-  </Dialog>
-);
+  children,
+  invite,
+  list,
+}: InviteProps) => {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {look === 'primary' && <UserPlus aria-hidden />}
+        {button}
+      </Button>
+      <Dialog title={title} open={open} onClose={close}>
+        <p className="mt-2 text-soft">{lead}</p>
+        <InviteForm
+          onInvite={async (invited) => {
+            const { message } = await invite(invited);
+            close();
+            toast.success(message ?? invitationMessages.invited);
+            await client.invalidateQueries(matchQueries(list));
+          }}
+          onClose={close}
+        >
+          {children}
+        </InviteForm>
+      </Dialog>
+    </>
+  );
+};
+
+type StepButtonsProps<Step extends string> = {
+  person: { _id: string; fullName: string };
+  steps: readonly Step[];
+  labels: Record<Step, string>;
+  /** Steps that end something. */
+  danger: Step;
+  onSelect: (step: Step) => void;
+};
+
+/** Buttons for what a manager or admin can do with another person's account. */
+export const StepButtons = <Step extends string>({
+  person,
+  steps,
+  labels,
+  danger,
+  onSelect,
+}: StepButtonsProps<Step>) =>
+  person._id === useSession()?.user.id ? (
+    <span className="text-soft">You</span>
+  ) : (
+    <div className="flex gap-2 max-md:flex-wrap md:justify-end">
+      {steps.map((step) => (
+        <Button
+          key={step}
+          look={step === danger ? 'danger' : 'secondary'}
+          aria-label={`${labels[step]}: ${person.fullName}`}
+          onClick={() => onSelect(step)}
+        >
+          {labels[step]}
+        </Button>
+      ))}
+    </div>
+  );

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { EntryList } from '#web/domain/lists/entry-list.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { call } from '#web/platform/calls/call.ts';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const { readOwnSessions, readAccountSessions } = accountContract;
 
@@ -29,39 +29,38 @@ type Props = {
   action?: (session: OpenSession) => ReactNode;
 };
 
-export const SessionList = ({ of, action }: Props) => {
-  const { data, error, isFetching, refetch } = useSessions(of);
-  if (error && !data)
-    return (
-      <ErrorState
-        title={accountMessages.sessionsFailed}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!data) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
-  if (data.data.length === 0) return <p className="text-soft">There are no active sessions.</p>;
-  return (
-    <ul className="grid gap-4">
-      {data.data.map((one) => (
-        <li key={one._id} className="flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">
-              {one.ip ?? 'Unknown address'}
-              {one.current && <span className="text-soft"> · this device</span>}
-            </p>
-            <p className="text-small text-soft">
-              {`Since ${formatTime(one.startedAt)}`}
-              {' · '}
-              {`last used ${formatTime(one.seenAt)}`}
-            </p>
-          </div>
-          {action?.(one)}
-        </li>
-      ))}
-    </ul>
-  );
-};
+export const SessionList = ({ of, action }: Props) => (
+  <Loaded
+    query={useSessions(of)}
+    title={accountMessages.sessionsFailed}
+    loading={<output className="skeleton h-24 after-200ms" aria-label="Loading" />}
+  >
+    {({ data }) =>
+      data.length === 0 ? (
+        <p className="text-soft">There are no active sessions.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {data.map((one) => (
+            <li key={one._id} className="flex flex-wrap items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">
+                  {one.ip ?? 'Unknown address'}
+                  {one.current && <span className="text-soft"> · this device</span>}
+                </p>
+                <p className="text-small text-soft">
+                  {`Since ${formatTime(one.startedAt)}`}
+                  {' · '}
+                  {`last used ${formatTime(one.seenAt)}`}
+                </p>
+              </div>
+              {action?.(one)}
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  </Loaded>
+);
 
 const { listOwnSignIns, listAccountSignIns } = accountContract;
 

@@ -10,8 +10,8 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 type LocationFilterProps = {
-  state: string;
-  city: string;
+  state?: string | undefined;
+  city?: string | undefined;
   onChange: (place: { state: string | undefined; city: string | undefined }) => void;
 };
 
@@ -22,7 +22,11 @@ const toOptions = (names: readonly string[] | undefined, chosen: string) =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
 /** State, and its cities once a state is chosen. */
-export const useLocationFilters = ({ state, city, onChange }: LocationFilterProps): BarFilter[] => {
+export const useLocationFilters = ({
+  state = '',
+  city = '',
+  onChange,
+}: LocationFilterProps): BarFilter[] => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const cities = useQuery({
     ...callQuery(locationsContract.listCities, { params: { state } }),
@@ -47,10 +51,13 @@ export const useLocationFilters = ({ state, city, onChange }: LocationFilterProp
   return [byState, byCity];
 };
 
-type SkillFilterProps = { value: string; onChange: (skill: string | undefined) => void };
+type SkillFilterProps = {
+  value?: string | undefined;
+  onChange: (skill: string | undefined) => void;
+};
 
 /** A selected skill that left the master list is still shown, because records keep it. */
-export const useSkillFilter = ({ value, onChange }: SkillFilterProps): BarFilter => {
+export const useSkillFilter = ({ value = '', onChange }: SkillFilterProps): BarFilter => {
   const skills = useQuery({ ...callQuery(skillsContract.listSkills, {}), ...listed });
   const known = skills.data?.data ?? [];
   const shown = value === '' || known.includes(value) ? known : [value, ...known];

@@ -7,9 +7,8 @@ import { getServerTime } from '#web/platform/calls/call.ts';
 import { saveFile, isSavedByApp } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { getDocumentLink, getDocumentTitle, toShownId, type AnyRecord } from './record-labels.tsx';
-import './document-preview.css';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 /**
  * The document behind a signed link, which expires after five minutes. A loaded document stays; an
@@ -68,11 +67,17 @@ const openFresh =
 
 const Picture = ({ title, blob }: { title: string; blob: Blob }) => {
   const ref = useMemo(() => setObjectUrl<HTMLImageElement>(blob, 'src'), [blob]);
-  return <img ref={ref} alt={`${title} as uploaded`} className="document-picture" />;
+  return (
+    <img
+      ref={ref}
+      alt={`${title} as uploaded`}
+      className="mx-auto max-h-112 w-auto max-w-full rounded-box border border-line"
+    />
+  );
 };
 
 const PdfCard = () => (
-  <div className="document-card">
+  <div className="grid justify-items-center gap-2 rounded-box bg-tint px-4 py-10 text-center">
     <FileText aria-hidden className="size-10 text-soft" />
     <p>PDF document</p>
     <p className="text-small text-soft">Open it beside this page to compare.</p>
@@ -122,19 +127,14 @@ const Shown = ({ record, link, blob, onRefresh, view = small }: PreviewProps & {
 };
 
 const Fetched = (props: PreviewProps) => {
-  const { data: blob, error, isFetching, refetch } = useDocument(props.link, props.onRefresh);
-  if (blob) return <Shown {...props} blob={blob} />;
-  if (!error) {
-    return (
-      <output className="skeleton document-waiting after-200ms" aria-label="Loading the document" />
-    );
-  }
   return (
-    <ErrorState
+    <Loaded
+      query={useDocument(props.link, props.onRefresh)}
       title="The document could not be loaded."
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+      loading={<output className="skeleton h-64 after-200ms" aria-label="Loading the document" />}
+    >
+      {(blob) => <Shown {...props} blob={blob} />}
+    </Loaded>
   );
 };
 

@@ -25,15 +25,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import { StatesTable } from './states-table.tsx';
 import './report-print.css';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterValues };
 
@@ -207,10 +206,10 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
       <FilterSummary filters={filters} audience={audience} />
       {numbers && <p className="text-small text-soft">As of {formatTime(numbers.asOf)}.</p>}
       {answer.isError && (
-        <ErrorState
-          title={failureText(answer.error, reportMessages.loadFailed, reportMessages.unreachable)}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isFetching}
+        <LoadError
+          query={answer}
+          failed={reportMessages.loadFailed}
+          unreachable={reportMessages.unreachable}
         />
       )}
       {answer.isPending && <ListSkeleton label="Loading the numbers" />}

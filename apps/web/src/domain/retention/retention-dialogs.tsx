@@ -1,13 +1,10 @@
-import { matchQueries } from '#web/platform/calls/data.ts';
+import { useAction } from '#web/platform/calls/data.ts';
 import {
   retentionContract,
   type RetentionEntry,
 } from '@purboday/contract/erasure/erasure.contract';
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
@@ -19,23 +16,19 @@ const { listRetention, placeLegalHold, releaseLegalHold } = retentionContract;
  * @param onEnd closes the dialog
  */
 export const useRetention = (onEnd: () => void) => {
-  const client = useQueryClient();
-  const onSettled = async (): Promise<void> => {
-    onEnd();
-    await client.invalidateQueries(matchQueries(listRetention));
-  };
-  const holding = useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+  const ending = { reloads: [listRetention], onSettled: onEnd };
+  const holding = useAction({
+    send: ({ id, reason }: { id: string; reason: string }) =>
       call(placeLegalHold, { params: { id }, body: { reason } }),
-    onSuccess: () => toast.success(retentionMessages.held),
-    onError: (error) => toast.error(failureText(error, retentionMessages.holdFailed)),
-    onSettled,
+    done: retentionMessages.held,
+    failed: retentionMessages.holdFailed,
+    ...ending,
   });
-  const releasing = useMutation({
-    mutationFn: (id: string) => call(releaseLegalHold, { params: { id } }),
-    onSuccess: () => toast.success(retentionMessages.released),
-    onError: (error) => toast.error(failureText(error, retentionMessages.releaseFailed)),
-    onSettled,
+  const releasing = useAction({
+    send: (id: string) => call(releaseLegalHold, { params: { id } }),
+    done: retentionMessages.released,
+    failed: retentionMessages.releaseFailed,
+    ...ending,
   });
   return {
     hold: (id: string, reason: string): void => holding.mutate({ id, reason }),

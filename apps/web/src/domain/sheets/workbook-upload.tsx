@@ -8,7 +8,6 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
-import '#web/ui/forms/file-field.css';
 
 type Line = ImportOutcome['errors'][number];
 

@@ -6,25 +6,19 @@ import {
   l1AdminsContract,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toBarFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults, SelectionBar } from '#web/ui/lists/list-results.tsx';
+import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import './coverage.css';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;
 
@@ -57,16 +51,13 @@ type Props = {
 const citiesText = (n: number): string => (n === 1 ? '1 city' : `${formatNumber(n)} cities`);
 
 const useGiving = (selected: PickedCities) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+  return useAction({
+    send: (id: string) =>
       call(coverageContract.assignCities, { params: { id }, body: { places: selected.places } }),
-    onSuccess: ({ message }) => {
-      toast.success(message ?? coverageMessages.assigned);
-      selected.clear();
-    },
-    onError: (error) => toast.error(failureText(error, coverageMessages.failed)),
-    onSettled: () => client.invalidateQueries(),
+    done: ({ message }) => message ?? coverageMessages.assigned,
+    onSuccess: selected.clear,
+    failed: coverageMessages.failed,
+    reloads: 'everything',
   });
 };
 
@@ -144,7 +135,7 @@ const keyOf = ({ state, city }: Pick<CoveredCity, 'state' | 'city'>): string => 
 
 const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
   admins.length === 0 ? (
-    <span className="badge badge-ended uncovered">Nobody</span>
+    <span className="badge badge-ended text-brick">Nobody</span>
   ) : (
     admins.map(({ _id, fullName }, index) => (
       <span key={_id}>
@@ -164,7 +155,7 @@ const columns: readonly Column<CoveredCity>[] = [
     card: 'labelled',
     numeric: true,
     cell: ({ admins, waiting }) => (
-      <span className={admins.length === 0 && waiting > 0 ? 'uncovered font-semibold' : undefined}>
+      <span className={admins.length === 0 && waiting > 0 ? 'font-semibold text-brick' : undefined}>
         {formatNumber(waiting)}
       </span>
     ),
@@ -197,29 +188,20 @@ const stateOption = ({ state, admins, without }: Covered) => ({
   ].join(' · '),
 });
 
-const NoCities = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
-  isFiltered ? (
-    <NoMatch title="No cities match" onClear={onClear} />
-  ) : (
-    <EmptyState title="No registrations yet">
-      When someone registers, their city will be listed here.
-    </EmptyState>
-  );
-
 /** /l2-admin/coverage: cities and their L1 admins, cities without one first. */
 export const CoverageScreen = () => {
   const list = useListState(route);
   const { state, without } = list.search;
-  const { answer, bar, results } = useListQuery(list, listCoverage, { state, without });
+  const query = useListQuery(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;
   const selected = useSelectedCities(keyOf);
   const states = summary?.states ?? [];
   return (
     <>
       <SectionHeader screen="coverage" lead={summary && toLead(states)} />
-      <ListBar
-        {...bar}
-        placeholder="Search by city..."
+      <List
+        query={query}
+        search="Search by city..."
         filters={[
           toBarFilter({
             label: 'State',
@@ -236,18 +218,19 @@ export const CoverageScreen = () => {
             onChange: (chosen) => list.filter({ without: chosen }),
           }),
         ]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, coverageMessages.listFailed)}
-        loading={<ListSkeleton label="Loading cities" />}
-        none={<NoCities isFiltered={list.isFiltered} onClear={list.clear} />}
+        failed={coverageMessages.listFailed}
+        loading="Loading cities"
+        none={
+          <NoRows list={list} noMatch="No cities match" title="No registrations yet">
+            When someone registers, their city will be listed here.
+          </NoRows>
+        }
       >
-        {(cities, stale) => (
+        {(shown) => (
           <>
             <ListTable
+              {...shown}
               caption="Cities, those without an L1 admin first"
-              rows={cities}
               keyOf={keyOf}
               name={{ header: 'City', of: ({ city }) => <bdi>{city}</bdi> }}
               columns={columns}
@@ -256,15 +239,14 @@ export const CoverageScreen = () => {
                 onPick: selected.pick,
                 label: ({ city }) => `Select ${city}`,
               }}
-              stale={stale}
             />
             <AssignCitiesBar
               selected={selected}
-              page={cities.filter(({ admins }) => admins.length === 0)}
+              page={shown.rows.filter(({ admins }) => admins.length === 0)}
             />
           </>
         )}
-      </ListResults>
+      </List>
       <MergedTownNames moved={summary?.moved ?? []} />
     </>
   );

@@ -16,7 +16,6 @@ import { LocationFields } from '#web/domain/locations/location-fields.tsx';
 import { optionalMonthlyPay, pastDay } from '#web/domain/work/work-fields.ts';
 import { today, call } from '#web/platform/calls/call.ts';
 import { placementTypeLabels } from '#web/domain/work/work-columns.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -26,11 +25,11 @@ import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FieldGroup } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 type ChosenEmployer = { _id: string; name: string } | null;
 
@@ -60,13 +59,7 @@ const EmployerPicker = () => {
         onChange={(event) => setTyped(event.target.value)}
       />
       {found.isPending && <ListSkeleton rows={3} />}
-      {found.isError && (
-        <ErrorState
-          title={failureText(found.error, lookUpMessages.listFailed)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      )}
+      {found.isError && <LoadError query={found} failed={lookUpMessages.listFailed} />}
       <div className="grid gap-2">
         {found.data?.data.map(({ _id, companyName, city, state }) => (
           <label key={_id} className="choice">

@@ -6,13 +6,12 @@ import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { ReferencesInline } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { NewPlacementForm } from './new-placement-form.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 /** Only candidates who wait after a training or a job can be placed. */
 const mayBePlaced = ({ queue }: CandidateRecordView): boolean =>
@@ -44,29 +43,24 @@ export const NewPlacementScreen = () => {
         }}
         lead={candidate && <Lead candidate={candidate} />}
       />
-      {answer.isPending && <FactsSkeleton />}
-      {answer.isError && (
-        <ErrorState
-          title={failureText(answer.error, lookUpMessages.recordFailed)}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isFetching}
-        />
-      )}
-      {candidate && !mayBePlaced(candidate) && (
-        <Notice look="warning">{placementMessages.notWaiting}</Notice>
-      )}
-      {candidate && mayBePlaced(candidate) && (
-        <NewPlacementForm
-          candidateId={id}
-          onMade={({ _id }) =>
-            void router.navigate({
-              to: '/l2-admin/placements/$id',
-              params: { id: _id },
-              replace: true,
-            })
-          }
-        />
-      )}
+      <Loaded query={answer} failed={lookUpMessages.recordFailed} loading={<FactsSkeleton />}>
+        {({ data }) =>
+          mayBePlaced(data) ? (
+            <NewPlacementForm
+              candidateId={id}
+              onMade={({ _id }) =>
+                void router.navigate({
+                  to: '/l2-admin/placements/$id',
+                  params: { id: _id },
+                  replace: true,
+                })
+              }
+            />
+          ) : (
+            <Notice look="warning">{placementMessages.notWaiting}</Notice>
+          )
+        }
+      </Loaded>
     </>
   );
 };

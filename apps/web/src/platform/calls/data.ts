@@ -70,6 +70,43 @@ export const useOptimisticChange = <Change, Answer>(step: Step<Change, Answer>) 
   });
 };
 
+type Action<Input, Answer> = {
+  send: (input: Input) => Promise<Answer>;
+  /** The toast of success, if any. */
+  done?: string | ((answer: Answer, input: Input) => string);
+  /** The toast of a failure for which the server sent no message. */
+  failed: string;
+  /** Calls whose data is loaded again in any case, because another user may have been first. */
+  reloads?: readonly Endpoint[] | 'everything';
+  onSuccess?: (answer: Answer, input: Input) => unknown;
+  onSettled?: () => void;
+};
+
+/** A mutation that toasts its result. */
+export const useAction = <Input = void, Answer = unknown>({
+  send,
+  done,
+  failed,
+  reloads = [],
+  onSuccess,
+  onSettled,
+}: Action<Input, Answer>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer, input) => {
+      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(answer, input));
+      return onSuccess?.(answer, input);
+    },
+    onError: (error) => toast.error(failureText(error, failed)),
+    onSettled: async () => {
+      onSettled?.();
+      if (reloads === 'everything') await client.invalidateQueries();
+      else await Promise.all(reloads.map((call) => client.invalidateQueries(matchQueries(call))));
+    },
+  });
+};
+
 /** Toasts a failure once, and again when the next attempt fails. */
 export const useFailureToast = (error: Error | null, text: string | undefined): void =>
   useEffect(() => {

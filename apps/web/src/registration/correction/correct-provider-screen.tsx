@@ -31,11 +31,8 @@ import {
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { Sun } from '#web/ui/layout/sun.tsx';
 import {
   toJobValues,
   toTrainingValues,
@@ -46,6 +43,7 @@ import {
   findTrainingChanges,
   trainingCorrectionForm,
 } from './provider-correction.ts';
+import { LinkPage } from '#web/domain/loading/link-page.tsx';
 
 // Not in the first chunk of a phone: below the rest and rarely needed.
 const DocumentField = lazyComponent(() =>
@@ -201,14 +199,6 @@ const overText = (thrown: unknown): string | undefined => {
   return thrown.status === 404 ? providerCorrectionMessages.unknown : undefined;
 };
 
-const Over = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <Sun className="mb-6 w-28" />
-    <PageHeader title={title} lead={t(text)} />
-    <ButtonLink href="/">{t('Back to the start')}</ButtonLink>
-  </>
-);
-
 type Handlers = { token: string; onSent: () => void; onOver: (thrown: CallProblem) => void };
 
 const CorrectionOf = ({ provider, ...handlers }: { provider: ProviderToCorrect } & Handlers) =>
@@ -225,38 +215,31 @@ const CorrectionOf = ({ provider, ...handlers }: { provider: ProviderToCorrect }
 export const CorrectProviderScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/correct/$token' });
-  const { data, error, refetch } = useQuery({
+  const provider = useQuery({
     ...callQuery(providerCorrectionContract.readProviderCorrection, { params: { token } }),
     // The form must not change while the provider edits it.
     staleTime: Infinity,
   });
   const [result, setResult] = useState<'sent' | CallProblem>();
-  const over = overText(result ?? error);
+  const over = overText(result ?? provider.error);
+  const nothing = over === undefined ? undefined : { title: t('Nothing to correct'), text: over };
+  const thanks = { title: t('Thank you'), text: providerCorrectionMessages.corrected };
   return (
-    <PublicPage>
-      <div className="mx-auto max-w-form pt-6">
-        {result === 'sent' ? (
-          <Over title={t('Thank you')} text={providerCorrectionMessages.corrected} />
-        ) : over !== undefined ? (
-          <Over title={t('Nothing to correct')} text={over} />
-        ) : data ? (
-          <CorrectionOf
-            token={token}
-            provider={data.data}
-            onSent={() => setResult('sent')}
-            onOver={setResult}
-          />
-        ) : error ? (
-          <ErrorState
-            title={t('Your registration could not be loaded.')}
-            onRetry={() => void refetch()}
-          >
-            {t('Please check your connection and try again.')}
-          </ErrorState>
-        ) : (
-          <output className="block py-12 text-soft">{t('Loading your registration…')}</output>
-        )}
-      </div>
-    </PublicPage>
+    <LinkPage
+      query={provider}
+      ending={result === 'sent' ? thanks : nothing}
+      next={<ButtonLink href="/">{t('Back to the start')}</ButtonLink>}
+      loading={t('Loading your registration…')}
+      failed={t('Your registration could not be loaded.')}
+    >
+      {({ data }) => (
+        <CorrectionOf
+          token={token}
+          provider={data}
+          onSent={() => setResult('sent')}
+          onOver={setResult}
+        />
+      )}
+    </LinkPage>
   );
 };

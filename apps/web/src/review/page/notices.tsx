@@ -3,18 +3,16 @@ import { staffContactMessages } from '@purboday/contract/contact-changes/staff-c
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
 import { warningLabels, type WarningKind } from '@purboday/contract/review/review-rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRecordName, WarningChips } from '#web/domain/records/record-labels.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { reviewLink, type UnderReview } from '#web/review/registration-types.ts';
 import { useConfirmNewName } from '#web/review/queries.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -148,12 +146,11 @@ export const ConfirmPerson = ({
 }: {
   record: Pick<CandidateReview, '_id' | 'personToConfirm'>;
 }) => {
-  const client = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: () => call(contactChangeContract.confirmPerson, { params: { id }, body: {} }),
-    onSuccess: () => toast.success(staffContactMessages.confirmed),
-    onError: (error) => toast.error(failureText(error, staffContactMessages.confirmFailed)),
-    onSettled: () => client.invalidateQueries(),
+  const confirm = useAction({
+    send: () => call(contactChangeContract.confirmPerson, { params: { id }, body: {} }),
+    done: staffContactMessages.confirmed,
+    failed: staffContactMessages.confirmFailed,
+    reloads: 'everything',
   });
   if (!personToConfirm) return null;
   const { email, setBy, at } = personToConfirm;

@@ -23,12 +23,13 @@ import { timeInStatus } from '#web/review/time-in-status.ts';
 import { UndoBar } from '#web/review/undo.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import './review-print.css';
 import { ReviewView } from './review-view.tsx';
+import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 type Props = {
   /** Shown until the record is loaded. */
@@ -126,33 +127,31 @@ const Body = ({
   read,
   isSplitView,
 }: Which & { next: string | null | undefined; read: Read; isSplitView: boolean }) => {
-  const { data, error, isFetching, refetch } = read;
+  const { error, refetch } = read;
   const { take, busy } = useSteps({ kind, id }, next, isSplitView);
   if (isAbsent(error)) return <NotFound kind={kind} />;
-  if (data) {
-    return (
-      <ReviewView
-        kind={kind}
-        record={data.data}
-        next={next}
-        isSplitView={isSplitView}
-        busy={busy}
-        onStep={(step) => take(step, data.data)}
-        onRefresh={async () => {
-          const fresh = (await refetch()).data;
-          return fresh ? getDocumentLink(fresh.data) : null;
-        }}
-      />
-    );
-  }
-  if (!error) return <FactsSkeleton lines={10} />;
   return (
-    <ErrorState
+    <Loaded
+      query={read}
       title={kinds[kind].texts.detailsFailed}
       reason={serverMessage(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+      loading={<FactsSkeleton lines={10} />}
+    >
+      {({ data: record }) => (
+        <ReviewView
+          kind={kind}
+          record={record}
+          next={next}
+          isSplitView={isSplitView}
+          busy={busy}
+          onStep={(step) => take(step, record)}
+          onRefresh={async () => {
+            const fresh = (await refetch()).data;
+            return fresh ? getDocumentLink(fresh.data) : null;
+          }}
+        />
+      )}
+    </Loaded>
   );
 };
 

@@ -19,7 +19,6 @@ import { useGoTo, type Destination } from '#web/platform/routing/destination.ts'
 import { useSession } from '#web/platform/session/session.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { listScreens } from '../portals.ts';
-import './finder.css';
 
 type FinderHit = { id: string; name: string; detail: string; link: Destination };
 
@@ -41,13 +40,14 @@ type RowOf<E extends Endpoint> =
 const source = <E extends ListCall>(
   group: string,
   list: E,
-  hitOf: (row: RowOf<E>) => FinderHit,
+  hitOf: (row: RowOf<E>) => Omit<FinderHit, 'id'>,
 ): FinderSource => ({
   group,
   find: async (q, signal) => {
     const request: unknown = { query: { q, limit: hitsAtMost } };
     const answer: unknown = await call(list, request as CallRequest<E>, { signal });
-    return (answer as { data: RowOf<E>[] }).data.map(hitOf);
+    const { data } = answer as { data: (RowOf<E> & { _id: string })[] };
+    return data.map((row) => ({ id: row._id, ...hitOf(row) }));
   },
 });
 
@@ -55,13 +55,11 @@ type Located = { _id: string; city: string; state: string };
 const toPlace = ({ city, state }: Located): string => `${city}, ${state}`;
 
 const candidatesToReview = source('Candidates', reviewContract.listCandidates, (row) => ({
-  id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${toPlace(row)}`,
   link: { to: '/l1-admin/review/candidate/$id', params: { id: row._id } },
 }));
 const jobProvidersToReview = source('Job Providers', reviewContract.listJobProviders, (row) => ({
-  id: row._id,
   name: row.companyName,
   detail: toPlace(row),
   link: { to: '/l1-admin/review/job-provider/$id', params: { id: row._id } },
@@ -70,7 +68,6 @@ const trainingProvidersToReview = source(
   'Training Providers',
   reviewContract.listTrainingProviders,
   (row) => ({
-    id: row._id,
     name: row.trainingProviderName,
     detail: toPlace(row),
     link: { to: '/l1-admin/review/training-provider/$id', params: { id: row._id } },
@@ -78,7 +75,6 @@ const trainingProvidersToReview = source(
 );
 
 const candidateRecords = source('Candidates', recordsContract.listCandidateRecords, (row) => ({
-  id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${toPlace(row)}`,
   link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id: row._id } },
@@ -87,7 +83,6 @@ const jobProviderRecords = source(
   'Job Providers',
   recordsContract.listJobProviderRecords,
   (row) => ({
-    id: row._id,
     name: row.companyName,
     detail: toPlace(row),
     link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'job-providers', id: row._id } },
@@ -97,7 +92,6 @@ const trainingProviderRecords = source(
   'Training Providers',
   recordsContract.listTrainingProviderRecords,
   (row) => ({
-    id: row._id,
     name: row.trainingProviderName,
     detail: toPlace(row),
     link: {
@@ -107,20 +101,17 @@ const trainingProviderRecords = source(
   }),
 );
 const l1Admins = source('L1 Admins', l1AdminsContract.listL1Admins, (row) => ({
-  id: row._id,
   name: row.fullName,
   detail: row.email,
   link: { to: '/l2-admin/l1-admins/$id', params: { id: row._id } },
 }));
 
 const assigned = source('Candidates', trainingContract.listAssigned, (row) => ({
-  id: row._id,
   name: row.name,
   detail: [row.registrationCode, row.location].filter(Boolean).join(' · '),
   link: { to: '/training-provider/candidates/$id', params: { id: row._id } },
 }));
 const batches = source('Batches', batchesContract.listBatches, (row) => ({
-  id: row._id,
   name: row.title,
   detail: row.skill,
   link: { to: '/training-provider/batches/$id', params: { id: row._id } },
@@ -128,13 +119,11 @@ const batches = source('Batches', batchesContract.listBatches, (row) => ({
 
 // Jobs and applicants have no page of their own: the link opens their list with this entry only.
 const jobs = source('Jobs', jobsContract.listJobs, (row) => ({
-  id: row._id,
   name: row.title,
   detail: `${row.location.city}, ${row.location.state}`,
   link: { to: '/job-provider/manage-jobs', search: { q: row.title } },
 }));
 const applicants = source('Applicants', applicantsContract.listApplicants, (row) => ({
-  id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${row.jobId?.title ?? 'No particular job'}`,
   link: { to: '/job-provider/applicants', search: { q: row.registrationCode } },
@@ -251,16 +240,21 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
           placeholder="Name, code, mobile or screen"
         />
       </div>
-      <Autocomplete.List className="finder-list" aria-busy={found.pending}>
+      <Autocomplete.List
+        className="mt-2 max-h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
+        aria-busy={found.pending}
+      >
         {({ group, items }: Group) => (
           <Autocomplete.Group key={group} items={items}>
-            <Autocomplete.GroupLabel className="finder-heading">{group}</Autocomplete.GroupLabel>
+            <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 text-small font-semibold text-soft">
+              {group}
+            </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(hit: FinderHit) => (
                 <Autocomplete.Item
                   key={hit.id}
                   value={hit}
-                  className="finder-hit"
+                  className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-box px-3 py-2 data-highlighted:bg-sun-wash"
                   onClick={() => go(hit.link)}
                 >
                   <bdi className="font-semibold">{hit.name}</bdi>

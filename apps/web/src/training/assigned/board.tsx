@@ -14,7 +14,6 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { CandidateAnswer, PickAll, PickBox, WaitingTime } from './assigned-cards.tsx';
-import './board.css';
 import {
   cardsOfColumn,
   columnTitles,
@@ -24,6 +23,9 @@ import {
   LongWaits,
 } from './view-switch.tsx';
 import type { StartSelection } from './start-bar.tsx';
+
+const columnLook = 'grid min-w-0 gap-2 rounded-box bg-tint p-2.5';
+const headLook = 'flex min-h-11 flex-wrap items-center justify-between gap-x-2 ps-1.5';
 
 const emptyPage: AssignedPage = { rows: [], total: 0 };
 
@@ -109,7 +111,7 @@ const BoardCard = ({
   const { _id: id, name, phone, skills, location, updatedAt, version } = candidate;
   const card = useFocusAlong(moving.last === id);
   return (
-    <li ref={card} className="sheet board-card">
+    <li ref={card} className="sheet grid gap-2 p-3 [&_.btn]:px-2.5">
       <div className="flex items-start gap-3">
         <PickBox candidate={candidate} starting={starting} />
         <h3 className="min-w-0 flex-1 wrap-anywhere">
@@ -156,7 +158,7 @@ const ColumnCards = ({ status, column: { rows, total }, ...shared }: ColumnProps
     <>
       {status === 'PENDING' && <LongWaits />}
       {rows.length === 0 && <p className="px-1.5 pb-1.5 text-small text-soft">No one.</p>}
-      <ul className="board-cards">
+      <ul className="grid gap-2">
         {cards.map((candidate) => (
           <BoardCard key={candidate._id} candidate={candidate} {...shared} />
         ))}
@@ -182,9 +184,9 @@ const Column = (props: ColumnProps) => {
   const { status, column, starting } = props;
   const id = `column-${status}`;
   return (
-    <section className="board-column" aria-labelledby={id}>
-      <div className="board-head">
-        <h2 id={id}>
+    <section className={`${columnLook} flex-[1_1_15rem]`} aria-labelledby={id}>
+      <div className={headLook}>
+        <h2 id={id} className="flex items-baseline gap-2 text-lead">
           {columnTitles[status]} <Count total={column.total} />
         </h2>
         {status === 'PENDING' && <PickAll rows={column.rows} starting={starting} />}
@@ -206,8 +208,11 @@ const FoldedColumn = (props: ColumnProps) => {
   }, [arrived]);
   const id = `column-${status}`;
   return (
-    <section className={`board-column ${open ? '' : 'board-folded'}`} aria-labelledby={id}>
-      <h2 id={id} className="board-head">
+    <section
+      className={`${columnLook} ${open ? 'flex-[1_1_15rem]' : 'flex-[0_1_11rem]'}`}
+      aria-labelledby={id}
+    >
+      <h2 id={id} className={`${headLook} text-lead`}>
         <button
           ref={toggle}
           type="button"
@@ -231,7 +236,7 @@ type Props = Shared & { board: Board };
 
 /** Candidates in four columns by training status (UX-61). */
 export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
-  <div className="board">
+  <div className="flex flex-wrap items-start gap-3">
     {trainingStatuses.map((status) => {
       const column = { status, column: columns[status], ...rest };
       return isEnded(status) ? (
@@ -246,9 +251,9 @@ export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
 export const BoardSkeleton = () => (
   <>
     <output className="sr-only">Loading candidates</output>
-    <div className="after-200ms board" aria-hidden>
+    <div className="after-200ms flex flex-wrap items-start gap-3" aria-hidden>
       {trainingStatuses.map((status) => (
-        <div key={status} className="board-column">
+        <div key={status} className={`${columnLook} flex-[1_1_15rem]`}>
           <div className="skeleton h-6 w-1/2" />
           <div className="skeleton h-40" />
           <div className="skeleton h-40" />

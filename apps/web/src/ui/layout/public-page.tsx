@@ -5,7 +5,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './sun.tsx';
 
-export const PublicPage = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
+type Props = {
+  children: ReactNode;
+  wide?: boolean;
+  /** A single form. */
+  narrow?: boolean;
+};
+
+export const PublicPage = ({ children, wide = false, narrow = false }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <a href="#content" className="skip-link">
       {t('Skip to the content')}
@@ -25,7 +32,7 @@ export const PublicPage = ({ children, wide = false }: { children: ReactNode; wi
       tabIndex={-1}
       className={`mx-auto w-full flex-1 px-4 pb-16 outline-none ${wide ? 'max-w-page' : 'max-w-text'}`}
     >
-      {children}
+      {narrow ? <div className="mx-auto max-w-form pt-6">{children}</div> : children}
     </main>
     <SiteFooter>
       <LanguageSwitch />

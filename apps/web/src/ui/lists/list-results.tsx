@@ -40,7 +40,7 @@ export const Pager = ({ number, onFirst, onPrevious, onNext }: PagerProps) => {
   );
 };
 
-type Listed = { data: readonly unknown[]; page?: { next: string | null } };
+export type Listed = { data: readonly unknown[]; page?: { next: string | null } };
 
 type ListResultsProps<Answer extends Listed> = {
   answer: {

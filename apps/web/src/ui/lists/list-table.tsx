@@ -62,7 +62,8 @@ export type Sorting = { order: string; onSort: (order: string) => void };
 type Props<Row> = {
   caption: string;
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  /** Defaults to the row's `_id`. */
+  keyOf?: (row: Row) => string;
   /** The header of the row. */
   name: {
     header: string;
@@ -108,6 +109,8 @@ const toColumnDef = <Row extends RowData>({
   enableSorting: sort !== undefined,
   meta: layout,
 });
+
+const getId = (row: object): string => ('_id' in row ? String(row._id) : '');
 
 const renderCell = <Row extends RowData>(cell: Cell<Features, Row>): ReactNode => {
   const template = cell.column.columnDef.cell;
@@ -168,7 +171,7 @@ const toShown = <Row extends RowData>(columns: Props<Row>['columns'], rows: read
 
 /** Sorted by the server; the screen stores the selection. */
 const useListTable = <Row extends RowData>(
-  { rows, keyOf, name, picking, sorting }: Props<Row>,
+  { rows, keyOf = getId, name, picking, sorting }: Props<Row>,
   columns: readonly (Column<Row> & Layout)[],
 ) => {
   const order = sorting?.order;

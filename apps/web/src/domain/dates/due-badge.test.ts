@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDueText } from './erasure-requests-screen.tsx';
+import { toDueBadge } from './due-badge.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -9,5 +9,5 @@ test.each([
   ['2026-11-21T10:30:00Z', '0 days left', 'pending'],
   ['2026-11-20T10:00:00Z', '1 day overdue', 'ended'],
 ])('describes a response due at %s: %s (SEC-57)', (dueAt, text, tone) => {
-  expect(toDueText(dueAt, now)).toEqual({ text, tone });
+  expect(toDueBadge(dueAt, now, 14)).toEqual({ text, tone });
 });
