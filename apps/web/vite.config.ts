@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), developmentPages(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/downloads': api, '/images': api, '/dev/': api },
+    proxy: { '/api': api, '/downloads': api, '/images': api, '^/dev/(?!ui)': api },
   },
   // The server loads one file, without the packages of the web app beside it.
   ...(isSsrBuild && {

@@ -38,7 +38,11 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type PageRequest = {
-  page: Page;
+  /**
+   * Undefined for a page outside the contract such as `/dev/ui`, which gets the app shell without a
+   * title.
+   */
+  page: Page | undefined;
   /** True for an address whose content differs from the rendered page. It gets the app shell. */
   shellOnly: boolean;
   language: Language;

@@ -45,6 +45,7 @@ beforeAll(async () => {
     appUrl,
     foundation: () => foundation,
     look: () => ({ accent: 'marigold', logo: null }),
+    development: false,
     offlineShell: true,
   }));
   await http.ready();
@@ -255,6 +256,7 @@ describe('offline use', () => {
       appUrl,
       foundation: () => foundation,
       look: () => ({ accent: 'marigold', logo: null }),
+      development: false,
       offlineShell: false,
     });
     const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });

@@ -27,7 +27,7 @@ const listFiles = (): string[] =>
     .filter(
       (file) =>
         /\.tsx?$/u.test(file) &&
-        !/\.test\.|\/testing\/|\/landing\/|\/languages\/|notice-in-english/u.test(file),
+        !/\.test\.|\/testing\/|\/dev\/|\/landing\/|\/languages\/|notice-in-english/u.test(file),
     )
     .concat(serverFiles);
 
