@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { passwordResetMinutes } from '@purboday/contract/conventions/limits';
 import type { PortalLanguage } from '@purboday/contract/languages/languages';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -25,15 +25,12 @@ const resets = pgTable('password_resets', {
   expiresAt: timeColumn('expires_at').notNull(),
 });
 
-/**
- * Deletes pending resets of accounts whose password, email or status changes: an older link must not undo that (T53).
- */
+/** Deletes pending resets of an account whose password, email or status changes: an older link must not undo that (T53). */
 const deletePendingResets = async (
   database: Pick<Database, 'sql'>,
-  accountIds: readonly string[],
+  accountId: string,
 ): Promise<void> => {
-  if (accountIds.length === 0) return;
-  await database.sql.delete(resets).where(inArray(resets.accountId, [...accountIds]));
+  await database.sql.delete(resets).where(eq(resets.accountId, accountId));
 };
 
 /** Tokens of emailed links, stored as hashes: a copy of the database opens no account (SEC-07). */
@@ -59,7 +56,7 @@ export const resetStore = (database: Database, clock: Clock) => {
     take: async (token: string, accountId: string): Promise<boolean> => {
       const deletedRows = await database.sql.delete(resets).where(live(token)).returning();
       if (deletedRows.length === 0) return false;
-      await database.sql.delete(resets).where(eq(resets.accountId, accountId));
+      await deletePendingResets(database, accountId);
       return true;
     },
 
@@ -91,6 +88,9 @@ const columns = {
 
 /** The only writer of accounts of admins and providers; candidates have none (decisions §2). */
 export const accountStore = (database: Database, clock: Clock) => {
+  const change = async (id: string, changed: Partial<NewAccount>): Promise<void> => {
+    await database.sql.update(accounts).set(changed).where(eq(accounts.id, id));
+  };
   const replacePassword = async (
     id: string,
     columns: Pick<NewAccount, 'passwordHash' | 'mustChangePassword' | 'passwordExpiresAt'>,
@@ -103,7 +103,7 @@ export const accountStore = (database: Database, clock: Clock) => {
     // A new password ends the failures of the old one, so a stopped sign-in works again (T45).
     for (const { email } of changed)
       await failureStreaks(database, clock).endAll(passwordStreakKey(email));
-    await deletePendingResets(database, [id]);
+    await deletePendingResets(database, id);
   };
   const select = () =>
     database.sql
@@ -137,12 +137,10 @@ export const accountStore = (database: Database, clock: Clock) => {
     },
 
     /** The organisation in which the person works from now on. */
-    setOrganisation: async (
+    setOrganisation: (
       id: string,
-      { providerId, role }: { providerId: string; role: Role },
-    ): Promise<void> => {
-      await database.sql.update(accounts).set({ providerId, role }).where(eq(accounts.id, id));
-    },
+      organisation: { providerId: string; role: Role },
+    ): Promise<void> => change(id, organisation),
 
     /** False without such an account: candidates have none. */
     setLanguage: (id: string, language: PortalLanguage): Promise<boolean> =>
@@ -169,18 +167,11 @@ export const accountStore = (database: Database, clock: Clock) => {
       id: string,
       contact: Partial<Pick<NewAccount, 'email' | 'fullName' | 'mobileNumber'>>,
     ): Promise<void> => {
-      const changed = await database.sql
-        .update(accounts)
-        .set(contact)
-        .where(eq(accounts.id, id))
-        .returning({ id: accounts.id });
-      await deletePendingResets(
-        database,
-        changed.map(({ id }) => id),
-      );
+      await change(id, contact);
+      await deletePendingResets(database, id);
     },
 
-    deletePendingResets: (id: string): Promise<void> => deletePendingResets(database, [id]),
+    deletePendingResets: (id: string): Promise<void> => deletePendingResets(database, id),
 
     setPassword: (id: string, passwordHash: string): Promise<void> =>
       replacePassword(id, { passwordHash, mustChangePassword: false, passwordExpiresAt: null }),
@@ -198,18 +189,14 @@ export const accountStore = (database: Database, clock: Clock) => {
 
     /** Erases the person behind an account. The row stays, because history and audit refer to its id. */
     erase: async (id: string, name: string): Promise<void> => {
-      const passwordHash = await hashPassword(randomUUID());
-      await database.sql
-        .update(accounts)
-        .set({
-          email: `erased-${id}@invalid`,
-          fullName: name,
-          mobileNumber: null,
-          passwordHash,
-          disabledAt: clock(),
-        })
-        .where(eq(accounts.id, id));
-      await deletePendingResets(database, [id]);
+      await change(id, {
+        email: `erased-${id}@invalid`,
+        fullName: name,
+        mobileNumber: null,
+        passwordHash: await hashPassword(randomUUID()),
+        disabledAt: clock(),
+      });
+      await deletePendingResets(database, id);
       await deleteInvitations(database, id);
     },
 
@@ -223,24 +210,18 @@ export const accountStore = (database: Database, clock: Clock) => {
     },
 
     /** Sets the first password of an invited person. */
-    acceptInvitation: async (id: string, passwordHash: string): Promise<void> => {
-      await database.sql
-        .update(accounts)
-        .set({ passwordHash, invitedAt: null })
-        .where(eq(accounts.id, id));
-    },
+    acceptInvitation: (id: string, passwordHash: string): Promise<void> =>
+      change(id, { passwordHash, invitedAt: null }),
 
     /** Pending links of the account end. */
     setDisabled: async (id: string, disabled: boolean, reason?: string): Promise<void> => {
-      await database.sql
-        .update(accounts)
-        .set(
-          disabled
-            ? { disabledAt: clock(), disabledReason: reason ?? null }
-            : { disabledAt: null, disabledReason: null },
-        )
-        .where(eq(accounts.id, id));
-      await deletePendingResets(database, [id]);
+      await change(
+        id,
+        disabled
+          ? { disabledAt: clock(), disabledReason: reason ?? null }
+          : { disabledAt: null, disabledReason: null },
+      );
+      await deletePendingResets(database, id);
       await deleteInvitations(database, id);
     },
   };

@@ -3,18 +3,7 @@ import type {
   OrganisationSubscription,
   PersonStatus,
 } from '@purboday/contract/organisations/organisation-permissions';
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import {
@@ -109,6 +98,31 @@ export const membershipStore = (database: Database, clock: Clock) => {
       .innerJoin(providers, eq(providers.id, memberships.providerId))
       .where(and(eq(memberships.accountId, accountId), isActive));
 
+  const change = async (
+    accountId: string,
+    providerId: string,
+    columns: Partial<typeof memberships.$inferInsert>,
+  ): Promise<void> => {
+    if (Object.keys(columns).length === 0) return;
+    await database.sql.update(memberships).set(columns).where(ofBoth(accountId, providerId));
+  };
+
+  /** Active managers. */
+  const managersOf = (providerId: string): Promise<{ id: string; name: string; email: string }[]> =>
+    database.sql
+      .select({ id: accounts.id, name: accounts.fullName, email: accounts.email })
+      .from(memberships)
+      .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+      .where(
+        and(
+          eq(memberships.providerId, providerId),
+          eq(memberships.role, 'MANAGER'),
+          isActive,
+          isNull(accounts.disabledAt),
+        ),
+      )
+      .orderBy(memberships.createdAt, accounts.id);
+
   return {
     select: (providerId: string, query: PeopleQuery): Promise<StoredPerson[]> =>
       selectPeople()
@@ -142,23 +156,8 @@ export const membershipStore = (database: Database, clock: Clock) => {
     },
 
     /** Whether a manager other than this person can sign in. */
-    hasOtherManager: async (providerId: string, accountId: string): Promise<boolean> => {
-      const rows = await database.sql
-        .select({ id: memberships.accountId })
-        .from(memberships)
-        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-        .where(
-          and(
-            eq(memberships.providerId, providerId),
-            eq(memberships.role, 'MANAGER'),
-            isActive,
-            isNull(accounts.disabledAt),
-            ne(memberships.accountId, accountId),
-          ),
-        )
-        .limit(1);
-      return rows.length > 0;
-    },
+    hasOtherManager: async (providerId: string, accountId: string): Promise<boolean> =>
+      (await managersOf(providerId)).some(({ id }) => id !== accountId),
 
     isActive: async (providerId: string, accountId: string): Promise<boolean> =>
       (await database.sql.$count(memberships, and(ofBoth(accountId, providerId), isActive))) > 0,
@@ -209,34 +208,13 @@ export const membershipStore = (database: Database, clock: Clock) => {
           ),
       ),
 
-    change: async (
-      accountId: string,
-      providerId: string,
-      change: {
-        role?: OrganisationRole;
-        ownBatchesOnly?: boolean;
-        subscriptions?: OrganisationSubscription[];
-        disabledAt?: Date | null;
-        disabledReason?: string | null;
-      },
-    ): Promise<void> => {
-      if (Object.keys(change).length === 0) return;
-      await database.sql.update(memberships).set(change).where(ofBoth(accountId, providerId));
-    },
+    change,
 
-    remove: async (accountId: string, providerId: string): Promise<void> => {
-      await database.sql
-        .update(memberships)
-        .set({ removedAt: clock(), subscriptions: [] })
-        .where(ofBoth(accountId, providerId));
-    },
+    remove: (accountId: string, providerId: string): Promise<void> =>
+      change(accountId, providerId, { removedAt: clock(), subscriptions: [] }),
 
-    noteSignIn: async (accountId: string, providerId: string): Promise<void> => {
-      await database.sql
-        .update(memberships)
-        .set({ lastSignInAt: clock() })
-        .where(ofBoth(accountId, providerId));
-    },
+    noteSignIn: (accountId: string, providerId: string): Promise<void> =>
+      change(accountId, providerId, { lastSignInAt: clock() }),
 
     /** Organisations of a person, approved or not, the earliest first. */
     organisationsOf: (accountId: string): Promise<Organisation[]> =>
@@ -267,21 +245,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
         : [{ name: contactName, email: contactEmail, phone: contactMobileNumber }];
     },
 
-    /** Active managers. */
-    managersOf: (providerId: string): Promise<{ id: string; name: string; email: string }[]> =>
-      database.sql
-        .select({ id: accounts.id, name: accounts.fullName, email: accounts.email })
-        .from(memberships)
-        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-        .where(
-          and(
-            eq(memberships.providerId, providerId),
-            eq(memberships.role, 'MANAGER'),
-            isActive,
-            isNull(accounts.disabledAt),
-          ),
-        )
-        .orderBy(memberships.createdAt, accounts.id),
+    managersOf,
   };
 };
 

@@ -91,6 +91,18 @@ export const sessionStore = (database: Database, clock: Clock) => {
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, now)));
   };
 
+  const endWhere = async (condition: SQL | undefined, except?: Buffer): Promise<void> => {
+    const others = except === undefined ? undefined : ne(sessions.tokenHash, except);
+    await database.sql.delete(sessions).where(and(condition, others));
+  };
+
+  const change = async (
+    tokenHash: Buffer,
+    columns: Partial<typeof sessions.$inferInsert>,
+  ): Promise<void> => {
+    await database.sql.update(sessions).set(columns).where(eq(sessions.tokenHash, tokenHash));
+  };
+
   return {
     /** @returns the token, which is known only now */
     begin: async (
@@ -132,16 +144,10 @@ export const sessionStore = (database: Database, clock: Clock) => {
     },
 
     /** Records that the session confirmed a code of the authenticator app. */
-    gaveSecondFactor: async (tokenHash: Buffer): Promise<void> => {
-      await database.sql
-        .update(sessions)
-        .set({ secondFactorAt: clock() })
-        .where(eq(sessions.tokenHash, tokenHash));
-    },
+    gaveSecondFactor: (tokenHash: Buffer): Promise<void> =>
+      change(tokenHash, { secondFactorAt: clock() }),
 
-    end: async (tokenHash: Buffer): Promise<void> => {
-      await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-    },
+    end: (tokenHash: Buffer): Promise<void> => endWhere(eq(sessions.tokenHash, tokenHash)),
 
     /** Active sessions of a holder, latest use first. */
     listOf: async (holder: AccountHolder) => {
@@ -170,53 +176,28 @@ export const sessionStore = (database: Database, clock: Clock) => {
       hasChanged(database.sql.delete(sessions).where(and(eq(sessions.id, id), belongsTo(holder)))),
 
     /** Ends an account's sessions, except the requesting one. */
-    endAll: async (accountId: string, except?: Buffer): Promise<void> => {
-      await database.sql
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.accountId, accountId),
-            except === undefined ? undefined : ne(sessions.tokenHash, except),
-          ),
-        );
-    },
-
-    /** Ends the sessions of an organisation, or those of one of its people. */
-    endAllOfOrganisation: async (providerId: string, accountId?: string): Promise<void> => {
-      await database.sql
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.providerId, providerId),
-            accountId === undefined ? undefined : eq(sessions.accountId, accountId),
-          ),
-        );
-    },
-
-    /** The session works in another organisation from now on. */
-    setOrganisation: async (tokenHash: Buffer, providerId: string): Promise<void> => {
-      await database.sql
-        .update(sessions)
-        .set({ providerId })
-        .where(eq(sessions.tokenHash, tokenHash));
-    },
+    endAll: (accountId: string, except?: Buffer): Promise<void> =>
+      endWhere(eq(sessions.accountId, accountId), except),
 
     /** Ends a candidate's sessions, except the requesting one. */
-    endAllOfCandidate: async (candidateId: string, except?: Buffer): Promise<void> => {
-      await database.sql
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.candidateId, candidateId),
-            except === undefined ? undefined : ne(sessions.tokenHash, except),
-          ),
-        );
-    },
+    endAllOfCandidate: (candidateId: string, except?: Buffer): Promise<void> =>
+      endWhere(eq(sessions.candidateId, candidateId), except),
+
+    /** Ends the sessions of an organisation, or those of one of its people. */
+    endAllOfOrganisation: (providerId: string, accountId?: string): Promise<void> =>
+      endWhere(
+        and(
+          eq(sessions.providerId, providerId),
+          accountId === undefined ? undefined : eq(sessions.accountId, accountId),
+        ),
+      ),
+
+    /** The session works in another organisation from now on. */
+    setOrganisation: (tokenHash: Buffer, providerId: string): Promise<void> =>
+      change(tokenHash, { providerId }),
 
     /** Deletes sessions past their absolute end. */
-    deleteExpired: async (): Promise<void> => {
-      await database.sql.delete(sessions).where(lt(sessions.expiresAt, clock()));
-    },
+    deleteExpired: (): Promise<void> => endWhere(lt(sessions.expiresAt, clock())),
   };
 };
 

@@ -81,7 +81,8 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
     database.sql
       .select({
         id: changes.id,
-        email: changes.newEmail,
+        // Not null in an open change.
+        email: sql<string>`${changes.newEmail}`,
         at: changes.at,
         provedAt: changes.provedAt,
         confirmedAt: changes.confirmedAt,
@@ -91,14 +92,6 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       .innerJoin(accounts, eq(accounts.id, changes.setBy))
       .where(isOpen(candidateId))
       .orderBy(desc(changes.at), desc(changes.id));
-
-  const present = ({
-    email,
-    ...change
-  }: Awaited<ReturnType<typeof staffEmails>>[number]): StaffEmail => ({
-    ...change,
-    email: email ?? '',
-  });
 
   const endUnproved = async (candidateId: string): Promise<void> => {
     await database.sql
@@ -131,29 +124,25 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
     },
 
     /** The email that waits for its verification; undefined for none. */
-    unprovedEmail: async (candidateId: string): Promise<StaffEmail | undefined> => {
-      const waiting = (await staffEmails(candidateId)).find(({ provedAt }) => provedAt === null);
-      return waiting && present(waiting);
-    },
+    unprovedEmail: async (candidateId: string): Promise<StaffEmail | undefined> =>
+      (await staffEmails(candidateId)).find(({ provedAt }) => provedAt === null),
 
     /**
      * The verified email of staff with which no L1 admin has confirmed the person yet. Until then, a person who signs in as this candidate
      * neither sees nor replaces a document.
      */
-    unconfirmedEmail: async (candidateId: string): Promise<StaffEmail | undefined> => {
-      const open = (await staffEmails(candidateId)).find(
+    unconfirmedEmail: async (candidateId: string): Promise<StaffEmail | undefined> =>
+      (await staffEmails(candidateId)).find(
         ({ provedAt, confirmedAt }) => provedAt !== null && confirmedAt === null,
-      );
-      return open && present(open);
-    },
+      ),
 
     /** The email of staff that is the current sign-in address, confirmed or not; undefined when the candidate set it. */
     signInEmailByStaff: async (
       candidateId: string,
       email: string,
     ): Promise<StaffEmail | undefined> => {
-      const [newest] = (await staffEmails(candidateId)).filter(({ provedAt }) => provedAt !== null);
-      return newest?.email === email ? present(newest) : undefined;
+      const newest = (await staffEmails(candidateId)).find(({ provedAt }) => provedAt !== null);
+      return newest?.email === email ? newest : undefined;
     },
 
     /** Records that the person verified the email that staff set. */

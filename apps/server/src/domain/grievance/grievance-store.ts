@@ -1,5 +1,5 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   hasChanged,
@@ -43,13 +43,11 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
       .orderBy(desc(grievances.createdAt), desc(grievances.id))
       .limit(shownAtMost),
 
-  countOpen: async (candidateId: string): Promise<number> => {
-    const [row] = await database.sql
-      .select({ n: count() })
-      .from(grievances)
-      .where(and(eq(grievances.candidateId, candidateId), eq(grievances.state, 'open')));
-    return Number(row?.n ?? 0);
-  },
+  countOpen: (candidateId: string): Promise<number> =>
+    database.sql.$count(
+      grievances,
+      and(eq(grievances.candidateId, candidateId), eq(grievances.state, 'open')),
+    ),
 
   /**
    * Stores the response to an open grievance: of two simultaneous responses one wins.

@@ -46,6 +46,16 @@ export const providerStore = (database: Database, clock: Clock) => {
       .from(providers)
       .where(and(eq(providers.id, id), eq(providers.kind, kind)));
 
+  const change = async (
+    id: string,
+    columns: Partial<typeof providers.$inferInsert>,
+  ): Promise<void> => {
+    await database.sql
+      .update(providers)
+      .set({ ...columns, updatedAt: clock() })
+      .where(eq(providers.id, id));
+  };
+
   return {
     /** A provider of this kind; undefined for a provider of the other kind. */
     find: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
@@ -179,32 +189,20 @@ export const providerStore = (database: Database, clock: Clock) => {
 
     /** Erases the contact person. The registration ID becomes free, because the organisation may register again. */
     eraseContact: async (id: string): Promise<void> => {
-      const now = clock();
-      await database.sql
-        .update(providers)
-        .set({
-          contactName: erasedContactName,
-          contactDesignation: '',
-          contactEmail: '',
-          contactMobileNumber: '',
-          correctionBefore: null,
-          registrationIdKey: `erased ${id}`,
-          contactErasedAt: now,
-          updatedAt: now,
-        })
-        .where(eq(providers.id, id));
+      await change(id, {
+        contactName: erasedContactName,
+        contactDesignation: '',
+        contactEmail: '',
+        contactMobileNumber: '',
+        correctionBefore: null,
+        registrationIdKey: `erased ${id}`,
+        contactErasedAt: clock(),
+      });
       await deleteCorrectionLinks(database, id);
     },
 
-    saveProfile: async (
-      id: string,
-      profile: Pick<Provider, 'name' | 'skillsOffered'>,
-    ): Promise<void> => {
-      await database.sql
-        .update(providers)
-        .set({ ...profile, updatedAt: clock() })
-        .where(eq(providers.id, id));
-    },
+    saveProfile: (id: string, profile: Pick<Provider, 'name' | 'skillsOffered'>): Promise<void> =>
+      change(id, profile),
   };
 };
 
