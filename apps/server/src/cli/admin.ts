@@ -1,18 +1,14 @@
-import { auditStore } from '#server/domain/audit/audit.ts';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords, type OpenRecords } from './instance.ts';
 import { promptSecret, confirm, type Result } from './terminal.ts';
 
 type Named = { email: string };
 
-const adminsIn = ({ database, settings }: OpenRecords) =>
-  l2Admins({
-    database,
-    clock: systemClock,
-    names: [settings.productName, settings.foundationName],
-  });
+const adminsIn = (records: OpenRecords) => {
+  const { productName, foundationName } = records.settings;
+  return l2Admins({ ...records, names: [productName, foundationName] });
+};
 
 /** Creates an L2 admin. The password comes from `FIRST_ADMIN_PASSWORD`, the terminal or standard input. */
 export const createAdmin = async (admin: Named & { name: string }): Promise<Result> => {
@@ -64,8 +60,7 @@ export const resetSecondFactor = async ({
     { yes },
   );
   return withRecords(async (records) => {
-    const factors = secondFactorStore({ ...records, clock: systemClock });
-    await adminsIn(records).resetSecondFactor(email, factors);
+    await adminsIn(records).resetSecondFactor(email, secondFactorStore(records));
     return {
       text: `${email} signs in with the password alone and sets up an authenticator app again. All sessions have ended.`,
       json: { email, secondFactor: false },
@@ -74,9 +69,9 @@ export const resetSecondFactor = async ({
 };
 
 export const rotateDataKey = (): Promise<Result> =>
-  withRecords(async ({ database, encryption }) => {
+  withRecords(async ({ encryption, audit }) => {
     const key = await encryption.rotateDataKey();
-    await auditStore(database, systemClock).add({ action: 'data-key-rotated', detail: { key } });
+    await audit.add({ action: 'data-key-rotated', detail: { key } });
     return {
       text: `New values will be encrypted with the data key ${key}, starting in two minutes.`,
       json: { key },

@@ -1,20 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readSigningIdentity, toKeyFile, toRejection } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
-import { auditStore } from '#server/domain/audit/audit.ts';
 import { toFingerprint } from '#server/platform/apk/certificate.ts';
 import { acquireLock } from '#server/platform/database/database.ts';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
 import { promptSecret, confirm, type Result } from './terminal.ts';
 
 /** Writes the key that signs the Android app to a file, encrypted with a passphrase. */
 export const exportKey = (file: string): Promise<Result> =>
-  withRecords(async ({ database, encryption, settings }) => {
-    const identity = await signingKeyStore({ database, encryption, clock: systemClock }).newest();
+  withRecords(async (records) => {
+    const identity = await signingKeyStore(records).newest();
     if (!identity) {
       throw new Error(
-        toRejection(settings.appUrl) === undefined
+        toRejection(records.settings.appUrl) === undefined
           ? 'There is no key yet. The first start of the server creates it.'
           : 'There is no key yet. The first start of the server with an https address as APP_URL creates it.',
       );
@@ -23,10 +21,7 @@ export const exportKey = (file: string): Promise<Result> =>
     // An existing file may be the only copy of another key.
     await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
     const fingerprint = toFingerprint(identity.certificate);
-    await auditStore(database, systemClock).add({
-      action: 'android-key-exported',
-      detail: { fingerprint },
-    });
+    await records.audit.add({ action: 'android-key-exported', detail: { fingerprint } });
     return {
       text: `Wrote the key ${fingerprint}\nto ${file}. Keep the file in one safe place and the passphrase in another.`,
       json: { file, fingerprint },
@@ -49,18 +44,15 @@ export const importKey = async (
   const pem = await readFile(file, 'utf8');
   const identity = readSigningIdentity(pem, await promptSecret({ name: 'Passphrase', once: true }));
   const fingerprint = toFingerprint(identity.certificate);
-  const imported = await withRecords(async ({ database, encryption }) => {
-    const keys = signingKeyStore({ database, encryption, clock: systemClock });
-    return database.transaction(async () => {
-      await acquireLock(database, 'androidApp');
+  const imported = await withRecords(async (records) => {
+    const keys = signingKeyStore(records);
+    return records.database.transaction(async () => {
+      await acquireLock(records.database, 'androidApp');
       const present = await keys.newest();
       if (present?.certificate.equals(identity.certificate)) return false;
       if (present && !replace) throw new Error(needsReplace);
       await keys.add(identity);
-      await auditStore(database, systemClock).add({
-        action: 'android-key-imported',
-        detail: { fingerprint },
-      });
+      await records.audit.add({ action: 'android-key-imported', detail: { fingerprint } });
       return true;
     });
   });

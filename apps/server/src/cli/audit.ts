@@ -3,7 +3,6 @@ import {
   maintenanceRunStore,
   type MaintenanceRuns,
 } from '#server/domain/maintenance/maintenance-runs.ts';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
 import type { Result } from './terminal.ts';
 
@@ -14,10 +13,10 @@ const toText = ({ entries, hash }: ChainHead): string => `${entries}:${hash}`;
 const withChain = (
   work: (chain: Chain, runs: MaintenanceRuns) => Promise<Result>,
 ): Promise<Result> =>
-  withRecords(async ({ database }) => {
-    const chain = auditChain({ database, clock: systemClock });
+  withRecords(async ({ database, clock }) => {
+    const chain = auditChain({ database, clock });
     await chain.link();
-    return work(chain, maintenanceRunStore(database, systemClock));
+    return work(chain, maintenanceRunStore(database, clock));
   });
 
 export const showHead = (): Promise<Result> =>

@@ -1,9 +1,7 @@
 import { countText } from '@purboday/contract/conventions/plural';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { auditStore } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { writeSheet, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { withRecords } from './instance.ts';
@@ -232,12 +230,12 @@ export const reportBreach = (options: {
   address?: string;
   reach: boolean;
 }): Promise<void> =>
-  withRecords(async ({ database }) => {
+  withRecords(async ({ database, audit }) => {
     const { account, address = null, ...rest } = options;
     const affected = affectedPeopleStore(database);
     const accountId = account === undefined ? null : await affected.accountOf(account);
     if (accountId === undefined) throw new Error(`There is no account of ${account}.`);
-    const report = writeReport({ affected, audit: auditStore(database, systemClock) });
+    const report = writeReport({ affected, audit });
     const { csv, summary } = await report({ ...rest, accountId, address });
     for await (const bytes of csv) process.stdout.write(bytes);
     process.stderr.write(`${summary.join('\n')}\n`);

@@ -4,22 +4,12 @@ import {
   revokeSigningKey,
   rotateSigningKey,
 } from '#server/domain/certificate/sign-certificates.ts';
-import { auditStore } from '#server/domain/audit/audit.ts';
-import { systemClock } from '#server/platform/process/clock.ts';
-import { withRecords, type OpenRecords } from './instance.ts';
+import { withRecords } from './instance.ts';
 import { confirm, type Result } from './terminal.ts';
 
-const signing = ({ database, encryption, settings }: OpenRecords) => ({
-  database,
-  encryption,
-  clock: systemClock,
-  audit: auditStore(database, systemClock),
-  issuer: settings,
-});
-
 export const listKeys = (): Promise<Result> =>
-  withRecords(async ({ database, encryption }) => {
-    const keys = await certificateKeys({ database, encryption, clock: systemClock }).publicKeys();
+  withRecords(async (records) => {
+    const keys = await certificateKeys(records).publicKeys();
     const lines = keys.map(({ id, validFrom, validUntil, revokedAt }) => {
       const until = validUntil === null ? 'in use' : `until ${dayInKolkata(validUntil)}`;
       const revoked = revokedAt === null ? '' : `\trevoked ${dayInKolkata(revokedAt)}`;
@@ -36,7 +26,7 @@ export const listKeys = (): Promise<Result> =>
 
 export const rotateKey = (): Promise<Result> =>
   withRecords(async (records) => {
-    const key = await rotateSigningKey(signing(records));
+    const key = await rotateSigningKey({ ...records, issuer: records.settings });
     return {
       text: `New certificates are signed with the key ${key}. Older certificates stay valid.`,
       json: { key },
@@ -51,7 +41,10 @@ export const revokeKey = async ({ key, reason, yes }: Revocation): Promise<Resul
     { yes },
   );
   return withRecords(async (records) => {
-    const signedAgain = await revokeSigningKey(signing(records), { keyId: key, reason });
+    const signedAgain = await revokeSigningKey(
+      { ...records, issuer: records.settings },
+      { keyId: key, reason },
+    );
     if (signedAgain === undefined)
       throw new Error(
         `There is no valid key ${key}. List the keys with: purboday certificates keys`,

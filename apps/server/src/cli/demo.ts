@@ -1,4 +1,3 @@
-import { systemClock } from '#server/platform/process/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
 import { withRecords } from './instance.ts';
@@ -25,10 +24,7 @@ export const addDemoRecords = async ({
   const onProgress = (added: number) => bar.update(added / candidates);
   const signIns = await withRecords(
     (records) =>
-      seedDemo(
-        { ...records, clock: systemClock, issuer: settings },
-        { candidates, providers, jobs, seed, onProgress },
-      ),
+      seedDemo({ ...records, issuer: settings }, { candidates, providers, jobs, seed, onProgress }),
     settings,
   ).finally(bar.end);
   const lines = signIns.map(

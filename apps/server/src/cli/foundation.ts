@@ -1,15 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
-import { auditStore } from '#server/domain/audit/audit.ts';
 import { changedPaths } from '#server/domain/foundation/foundation-settings-store.ts';
 import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords, type OpenRecords } from './instance.ts';
 import { confirm, type Result } from './terminal.ts';
 
 const openSettings = async (records: OpenRecords) => {
-  const opened = foundationSettings({ ...records, clock: systemClock });
+  const opened = foundationSettings(records);
   await opened.refresh();
   return opened;
 };
@@ -40,7 +38,7 @@ export const importFoundation = async (
     const { value: before, saved } = read('foundation');
     const after = {
       ...withFixed('foundation', given),
-      updated: dayInKolkata(systemClock()),
+      updated: dayInKolkata(records.clock()),
     };
     for (const { name, logo } of after.partners)
       if (logo !== undefined && !(await images.findSize(logo)))
@@ -55,7 +53,7 @@ export const importFoundation = async (
         after,
         changedByName: 'Operator',
       });
-      await auditStore(records.database, systemClock).add({
+      await records.audit.add({
         action: 'settings-changed',
         detail: { section: 'foundation', version: added, changed: changedPaths(before, after) },
       });

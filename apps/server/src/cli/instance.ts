@@ -1,23 +1,25 @@
-import { systemClock } from '#server/platform/process/clock.ts';
+import { auditStore, type AuditStore } from '#server/domain/audit/audit.ts';
+import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
-export type OpenRecords = Awaited<ReturnType<typeof openRecords>> & { settings: Settings };
+export type OpenRecords = Awaited<ReturnType<typeof openRecords>> & {
+  settings: Settings;
+  clock: Clock;
+  audit: AuditStore;
+};
 
 /** Opens the records that the environment names, also next to a running server, and closes them after `work`. */
 export const withRecords = async <T>(
   work: (records: OpenRecords) => Promise<T>,
   settings = readSettings(process.env),
 ): Promise<T> => {
-  const records = await openRecords({
-    settings,
-    clock: systemClock,
-    log: openLog('warn'),
-    command: { statementTimeoutMs: 60_000 },
-  });
+  const clock = systemClock;
+  const command = { statementTimeoutMs: 60_000 };
+  const records = await openRecords({ settings, clock, log: openLog('warn'), command });
   try {
-    return await work({ ...records, settings });
+    return await work({ ...records, settings, clock, audit: auditStore(records.database, clock) });
   } finally {
     await records.close();
   }

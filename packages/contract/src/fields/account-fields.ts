@@ -5,6 +5,10 @@ import { secondFactorMessages } from '../second-factor/second-factor.messages.ts
 
 // Separate from the other fields, which the sign-in page does not load.
 
+/** A required text in its normal form. An empty one has this message only. */
+export const requiredInput = (normalize: (text: string) => string, message: string) =>
+  z.string(message).check(z.overwrite(normalize), z.minLength(1, { error: message, abort: true }));
+
 /** Length in code points, which is how people count characters. */
 export const codePoints = (text: string): number => [...text].length;
 
@@ -16,14 +20,10 @@ const emailPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
 
 /** A single address in lower case, without a display name. */
-export const email = z
-  .string('Email is required')
-  .check(
-    z.overwrite(normalizeEmail),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(emailMax, { error: 'Invalid email format', abort: true }),
-    z.regex(emailPattern, 'Invalid email format'),
-  );
+export const email = requiredInput(normalizeEmail, 'Email is required').check(
+  z.maxLength(emailMax, { error: 'Invalid email format', abort: true }),
+  z.regex(emailPattern, 'Invalid email format'),
+);
 
 /** Whether a text is a valid email address for a registration. */
 export const isEmail = (text: string): boolean => email.safeParse(text).success;

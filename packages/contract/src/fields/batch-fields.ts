@@ -2,30 +2,21 @@ import * as z from 'zod/mini';
 import { weekdays, type Weekday } from '../batches/batch-records.ts';
 import { batchMessages } from '../batches/batches.messages.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
-import { normalizeDay, normalizeLine, normalizeMobileNumber } from '../conventions/normalize.ts';
-import { requiredMessage, selectMessage } from './field-messages.ts';
-import { optionalPersonName, optionalText, requiredText } from './fields.ts';
+import { normalizeDay, normalizeMobileNumber } from '../conventions/normalize.ts';
+import { requiredInput } from './account-fields.ts';
+import { requiredMessage } from './field-messages.ts';
+import { optionalPersonName, optionalText, requiredText, selectedName } from './fields.ts';
 
 // Fields of a batch (journey §10), in form order.
 
 /** A calendar day as `YYYY-MM-DD`. */
 export const batchDay = (label: string) =>
-  z
-    .string(requiredMessage(label))
-    .check(
-      z.overwrite(normalizeDay),
-      z.minLength(1, { error: requiredMessage(label), abort: true }),
-      z.refine(isDay, batchMessages.badDay),
-    );
+  requiredInput(normalizeDay, requiredMessage(label)).check(z.refine(isDay, batchMessages.badDay));
 
 const time = (label: string) =>
-  z
-    .string(requiredMessage(label))
-    .check(
-      z.overwrite(normalizeDay),
-      z.minLength(1, { error: requiredMessage(label), abort: true }),
-      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please enter a time as HH:MM'),
-    );
+  requiredInput(normalizeDay, requiredMessage(label)).check(
+    z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please enter a time as HH:MM'),
+  );
 
 export const wholeNumber = (label: string, [min, max]: [number, number]) =>
   z
@@ -52,13 +43,7 @@ const ordered = (days: Weekday[]): Weekday[] => weekdays.filter((day) => days.in
 /** The fields that a provider enters. */
 export const batchFields = {
   title: requiredText('Title'),
-  skill: z
-    .string(selectMessage('Skill'))
-    .check(
-      z.overwrite(normalizeLine),
-      z.minLength(1, selectMessage('Skill')),
-      z.maxLength(100, selectMessage('Skill')),
-    ),
+  skill: selectedName('Skill'),
   trainerName: optionalPersonName('Trainer name'),
   trainerMobile,
   /** A person of the organisation. The trainer's name comes from there. */

@@ -13,7 +13,7 @@ import {
   normalizeText,
   normalizeCode,
 } from '../conventions/normalize.ts';
-import { codePoints } from './account-fields.ts';
+import { codePoints, requiredInput } from './account-fields.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
 import { findNameError } from './web-addresses.ts';
 
@@ -45,24 +45,19 @@ const atMost = (max: number, label: string) =>
     abort: true,
   });
 
-const requiredWith = (normalize: (text: string) => string) => (label: string, max: number) =>
-  z
-    .string(requiredMessage(label))
-    .check(
-      z.overwrite(normalize),
-      z.minLength(1, { error: requiredMessage(label), abort: true }),
-      atMost(max, label),
-    );
-
 /** A required line of text: '{label} is required'. At most `max` code points, default 200. */
-export const requiredText = (label: string, max = 200) => requiredWith(normalizeLine)(label, max);
+export const requiredText = (label: string, max = 200) =>
+  requiredInput(normalizeLine, requiredMessage(label)).check(atMost(max, label));
 
 /** Like `requiredText`, with line breaks allowed. */
 export const requiredLines = (label: string, max: number) =>
-  requiredWith(normalizeText)(label, max);
+  requiredInput(normalizeText, requiredMessage(label)).check(atMost(max, label));
 
 /** The registration number of an organisation. */
-export const registrationId = requiredWith(normalizeRegistrationId)('Registration ID', 100);
+export const registrationId = requiredInput(
+  normalizeRegistrationId,
+  requiredMessage('Registration ID'),
+).check(atMost(100, 'Registration ID'));
 
 /** An optional line of text. An empty one counts as missing. */
 export const optionalText = (label: string, max = 200) =>
@@ -78,9 +73,7 @@ export const checkName = (label: string) =>
 
 /** A person's name: 2 to 300 code points after trimming. */
 export const personName = (label: string) =>
-  z.string(requiredMessage(label)).check(
-    z.overwrite(normalizeLine),
-    z.minLength(1, { error: requiredMessage(label), abort: true }),
+  requiredInput(normalizeLine, requiredMessage(label)).check(
     z.refine((name: string) => codePoints(name) >= 2, { error: 'Name too short', abort: true }),
     atMost(300, label),
     checkName(label),
@@ -100,44 +93,34 @@ export const optionalPersonName = (label: string) =>
 export const organisationName = (label: string) => requiredText(label).check(checkName(label));
 
 /** 10 digits starting with 6 to 9. Spaces, hyphens, +91 and a leading 0 are removed first. */
-export const mobileNumber = z
-  .string('Phone number is required')
-  .check(
-    z.overwrite(normalizeMobileNumber),
-    z.minLength(1, { error: 'Phone number is required', abort: true }),
-    z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
-  );
+export const mobileNumber = requiredInput(normalizeMobileNumber, 'Phone number is required').check(
+  z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
+);
 
-export const postalCode = z
-  .string('PIN code is required')
-  .check(
-    z.overwrite(normalizeDigits),
-    z.minLength(1, { error: 'PIN code is required', abort: true }),
-    z.regex(/^\d{6}$/, 'Invalid PIN code'),
-  );
+export const postalCode = requiredInput(normalizeDigits, 'PIN code is required').check(
+  z.regex(/^\d{6}$/, 'Invalid PIN code'),
+);
 
 /** 12 digits; spaces and hyphens are removed. Specification §5 has no "required" message for it. */
 export const aadharNumber = z
   .string('Invalid Aadhar number')
   .check(z.overwrite(normalizeDigits), z.regex(/^\d{12}$/, 'Invalid Aadhar number'));
 
+/** A name that is selected from a list, which the server checks. */
+export const selectedName = (label: string) =>
+  z
+    .string(selectMessage(label))
+    .check(
+      z.overwrite(normalizeLine),
+      z.minLength(1, selectMessage(label)),
+      z.maxLength(100, selectMessage(label)),
+    );
+
 /** A state of the built-in list. The server looks it up, ignoring letter case. */
-export const state = z
-  .string(selectMessage('State'))
-  .check(
-    z.overwrite(normalizeLine),
-    z.minLength(1, selectMessage('State')),
-    z.maxLength(100, selectMessage('State')),
-  );
+export const state = selectedName('State');
 
 /** A city of the selected state. */
-export const city = z
-  .string(selectMessage('City'))
-  .check(
-    z.overwrite(normalizeLine),
-    z.minLength(1, selectMessage('City')),
-    z.maxLength(100, selectMessage('City')),
-  );
+export const city = selectedName('City');
 
 export const qualification = z.enum(qualifications, selectMessage('Qualification'));
 export const category = z.enum(categories, selectMessage('Category'));
@@ -169,13 +152,7 @@ export const otp = z
 
 /** The reason for a decision of a reviewer or provider, shown to the person concerned. */
 export const reason = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.overwrite(normalizeText),
-      z.minLength(1, { error: message, abort: true }),
-      atMost(1000, 'Reason'),
-    );
+  requiredInput(normalizeText, message).check(atMost(1000, 'Reason'));
 
 /** An optional reason. An empty one counts as missing. */
 export const optionalReason = z.nullish(

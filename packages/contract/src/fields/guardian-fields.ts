@@ -3,19 +3,15 @@ import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { guardianRelations } from '../guardians/age.ts';
-import { email } from './account-fields.ts';
+import { email, requiredInput } from './account-fields.ts';
 import { personName } from './fields.ts';
 
 // Fields of a guardian's consent for a person under 18 (SEC-56).
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const dateOfBirth = z
-  .string(guardianMessages.birthRequired)
-  .check(
-    z.overwrite(normalizeDay),
-    z.minLength(1, { error: guardianMessages.birthRequired, abort: true }),
-    z.refine(isDay, guardianMessages.birthInvalid),
-  );
+export const dateOfBirth = requiredInput(normalizeDay, guardianMessages.birthRequired).check(
+  z.refine(isDay, guardianMessages.birthInvalid),
+);
 
 const mobile = /^[6-9]\d{9}$/u;
 
@@ -25,15 +21,17 @@ const isEmail = (contact: string): boolean => /[@＠]/u.test(contact);
 const tidied = (text: string): string =>
   isEmail(text) ? normalizeEmail(text) : normalizeMobileNumber(text);
 
-/** The mobile number or email address to which the guardian's code is sent. */
-export const guardianContact = z.string(guardianMessages.contactRequired).check(
-  z.overwrite(tidied),
-  z.minLength(1, { error: guardianMessages.contactRequired, abort: true }),
-  z.refine(
-    (text: string) => (isEmail(text) ? email.safeParse(text).success : mobile.test(text)),
-    guardianMessages.contactInvalid,
-  ),
-);
+/** A mobile number or an email address. */
+export const contact = (messages: { contactRequired: string; contactInvalid: string }) =>
+  requiredInput(tidied, messages.contactRequired).check(
+    z.refine(
+      (text: string) => (isEmail(text) ? email.safeParse(text).success : mobile.test(text)),
+      messages.contactInvalid,
+    ),
+  );
+
+/** Where the guardian's code is sent. */
+export const guardianContact = contact(guardianMessages);
 
 export const guardianFields = z.object({
   name: personName('Guardian’s name'),

@@ -6,7 +6,7 @@ import {
   normalizeDigits,
   normalizeMobileNumber,
 } from '../conventions/normalize.ts';
-import { email } from './account-fields.ts';
+import { email, requiredInput } from './account-fields.ts';
 import {
   employmentType,
   experienceLevel,
@@ -67,11 +67,10 @@ const isMoment = (text: string): boolean =>
   z.iso.datetime({ offset: true }).safeParse(text).success;
 
 /** The last day as `YYYY-MM-DD`. A timestamp counts as its day in Kolkata. */
-export const deadline = z.string(deadlineMessages.required).check(
-  z.overwrite((text) => (isMoment(text) ? dayInKolkata(new Date(text)) : normalizeDay(text))),
-  z.minLength(1, { error: deadlineMessages.required, abort: true }),
-  z.refine(isDay, { error: 'Application deadline must be a valid date', abort: true }),
-);
+export const deadline = requiredInput(
+  (text) => (isMoment(text) ? dayInKolkata(new Date(text)) : normalizeDay(text)),
+  deadlineMessages.required,
+).check(z.refine(isDay, { error: 'Application deadline must be a valid date', abort: true }));
 
 /**
  * A deadline after today (specification §5).
@@ -80,13 +79,9 @@ export const deadline = z.string(deadlineMessages.required).check(
 export const deadlineAfter = (today: () => string) =>
   deadline.check(z.refine((day) => day > today(), deadlineMessages.past));
 
-const phone = z
-  .string('Phone number is required')
-  .check(
-    z.overwrite(normalizeMobileNumber),
-    z.minLength(1, { error: 'Phone number is required', abort: true }),
-    z.regex(/^\d{10}$/u, 'Phone number must be 10 digits'),
-  );
+const phone = requiredInput(normalizeMobileNumber, 'Phone number is required').check(
+  z.regex(/^\d{10}$/u, 'Phone number must be 10 digits'),
+);
 
 const place = z.object(
   {

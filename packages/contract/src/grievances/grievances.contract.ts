@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { grievanceStates } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { byId } from '../conventions/schemas.ts';
+import { requiredInput } from '../fields/account-fields.ts';
 import { grievancesQuery } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
 import { grievanceMessages } from './grievances.messages.ts';
@@ -12,13 +13,9 @@ import { grievanceMessages } from './grievances.messages.ts';
 export const grievanceLength = 2000;
 
 const words = (required: string) =>
-  z
-    .string(required)
-    .check(
-      z.overwrite(normalizeText),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(grievanceLength, `Please write at most ${grievanceLength} characters`),
-    );
+  requiredInput(normalizeText, required).check(
+    z.maxLength(grievanceLength, `Please write at most ${grievanceLength} characters`),
+  );
 
 /** The candidate's form. */
 const grievanceForm = z.object({ text: words(grievanceMessages.textRequired) });

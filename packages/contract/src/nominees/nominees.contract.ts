@@ -1,30 +1,16 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
-import { email } from '../fields/account-fields.ts';
 import { personName, reason, requiredText } from '../fields/fields.ts';
+import { contact } from '../fields/guardian-fields.ts';
 import { application } from '../tracking/tracking.contract.ts';
 import { nomineeMessages } from './nominees.messages.ts';
-
-const isEmail = (contact: string): boolean => /[@＠]/u.test(contact);
-
-const nomineeContact = z.string(nomineeMessages.contactRequired).check(
-  z.overwrite((text: string) =>
-    isEmail(text) ? normalizeEmail(text) : normalizeMobileNumber(text),
-  ),
-  z.minLength(1, { error: nomineeMessages.contactRequired, abort: true }),
-  z.refine(
-    (text: string) => (isEmail(text) ? email.safeParse(text).success : /^[6-9]\d{9}$/u.test(text)),
-    nomineeMessages.contactInvalid,
-  ),
-);
 
 /** A person who exercises the rights of a candidate who has died or is incapacitated. */
 export const nomineeForm = z.object({
   name: personName('Nominee’s name'),
   relation: requiredText('Relation', 60),
-  contact: nomineeContact,
+  contact: contact(nomineeMessages),
 });
 export type NomineeForm = z.output<typeof nomineeForm>;
 

@@ -1,19 +1,15 @@
 import { formatNumber } from '../conventions/plural.ts';
 import * as z from 'zod/mini';
 import { normalizeEmail, normalizeLine } from '../conventions/normalize.ts';
-import { isEmail } from '../fields/account-fields.ts';
+import { isEmail, requiredInput } from '../fields/account-fields.ts';
 import { checkName } from '../fields/fields.ts';
 import { translatedLanguages, type TranslatedLanguage } from '../languages/languages.ts';
 
 const text = (most: number) =>
-  z
-    .string('Please enter a text')
-    .check(
-      z.overwrite(normalizeLine),
-      z.minLength(1, { error: 'Please enter a text', abort: true }),
-      z.maxLength(most, { error: `Please use at most ${most} characters`, abort: true }),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please use one line of plain text'),
-    );
+  requiredInput(normalizeLine, 'Please enter a text').check(
+    z.maxLength(most, { error: `Please use at most ${most} characters`, abort: true }),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please use one line of plain text'),
+  );
 const line = text(200);
 
 /** Names appear in subjects of emails, so they contain no address. */

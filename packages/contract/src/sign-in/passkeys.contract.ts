@@ -4,6 +4,7 @@ import { byId, emptyData } from '../conventions/schemas.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 import { session } from './sign-in.contract.ts';
 import { normalizeLine } from '../conventions/normalize.ts';
+import { requiredInput } from '../fields/account-fields.ts';
 import { checkName } from '../fields/fields.ts';
 
 const time = z.iso.datetime();
@@ -51,14 +52,10 @@ const signedCredential = z.object({
 export type SignedCredential = z.infer<typeof signedCredential>;
 
 /** Emails contain the name, so it must not contain an address or a line break. */
-const passkeyName = z
-  .string(passkeyMessages.noName)
-  .check(
-    z.overwrite(normalizeLine),
-    z.minLength(1, { error: passkeyMessages.noName, abort: true }),
-    z.maxLength(50, { abort: true }),
-    checkName('Name'),
-  );
+const passkeyName = requiredInput(normalizeLine, passkeyMessages.noName).check(
+  z.maxLength(50, { abort: true }),
+  checkName('Name'),
+);
 
 /** The form for naming a new passkey. */
 export const passkeyForm = z.object({ name: passkeyName });

@@ -2,6 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { normalizeLine } from '../conventions/normalize.ts';
 import { emptyData } from '../conventions/schemas.ts';
+import { requiredInput } from '../fields/account-fields.ts';
 import { skillMessages } from './skills.messages.ts';
 
 const mostCharacters = 60;
@@ -10,9 +11,7 @@ const mostCharacters = 60;
  * A skill of the master list. It must contain a letter or digit, and none of `,`, `;` and `
  * `, which separate skills in workbooks.
  */
-const skillName = z.string(skillMessages.empty).check(
-  z.overwrite(normalizeLine),
-  z.minLength(1, { error: skillMessages.empty, abort: true }),
+const skillName = requiredInput(normalizeLine, skillMessages.empty).check(
   z.refine((text: string) => [...text].length <= mostCharacters, {
     error: skillMessages.tooLong,
     abort: true,

@@ -6,7 +6,7 @@ import { normalizeText } from '../conventions/normalize.ts';
 import { byId, emptyData, version } from '../conventions/schemas.ts';
 import { sharingOutcomes } from '../conventions/sharing.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
-import { email } from '../fields/account-fields.ts';
+import { email, requiredInput } from '../fields/account-fields.ts';
 import { mobileNumber, otp, reason } from '../fields/fields.ts';
 import { matchesIdKind } from '../fields/identity-fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
@@ -24,9 +24,7 @@ import { accessLogActions, timedActions, nextActions, type TimedAction } from '.
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration code or id as typed or pasted: `pb 7k4 92m`, with spaces or in capitals. */
-const registrationId = z.string(trackingMessages.noId).check(
-  z.overwrite(normalizeText),
-  z.minLength(1, { error: trackingMessages.noId, abort: true }),
+const registrationId = requiredInput(normalizeText, trackingMessages.noId).check(
   z.overwrite((text) => parseRegistrationReference(text) ?? ''),
   z.minLength(1, trackingMessages.badId),
 );

@@ -130,9 +130,9 @@ const envelope = (endpoint: Endpoint): z.core.$ZodType => {
 };
 
 /** The schemas of a call, for validation and OpenAPI. */
-export const toSchema = (endpoint: Endpoint, feature: string): FastifySchema => ({
+const toSchema = (endpoint: Endpoint): FastifySchema => ({
   summary: endpoint.summary,
-  tags: [feature],
+  tags: [endpoint.path.split('/')[1] ?? ''],
   ...(endpoint.role === 'ANYONE' ? {} : { security: [{ session: [] }] }),
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -143,6 +143,14 @@ export const toSchema = (endpoint: Endpoint, feature: string): FastifySchema => 
     : {
         response: { [endpoint.status ?? 200]: envelope(endpoint), '4xx': failure, '5xx': failure },
       }),
+});
+
+/** The options of a route that do not depend on how its body and response are sent. */
+export const toRoute = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: `/api${endpoint.path}`,
+  schema: toSchema(endpoint),
+  config: { endpoint },
 });
 
 /** The `Idempotency-Key` of a request. Throws Problem INVALID for one that is none. */
@@ -259,10 +267,7 @@ export const registerRoute = <const E extends Endpoint>(
       : run(request, reply);
 
   app.http.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    schema: toSchema(endpoint, endpoint.path.split('/')[1] ?? ''),
-    config: { endpoint },
+    ...toRoute(endpoint),
     onRequest: [
       authorize(app, endpoint),
       async (request) => {

@@ -7,7 +7,7 @@ import { authorize, toSession, type Actor } from './authorization.ts';
 import { checkText } from './slow-bodies.ts';
 import { drainBody, toFormProblem } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './responses.ts';
-import { toKey, toSchema, type App } from './register-route.ts';
+import { toKey, toRoute, type App } from './register-route.ts';
 
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
 type FormPart = {
@@ -97,10 +97,7 @@ export const registerStream = <const E extends Endpoint>(
   maxFileBytes = 0,
 ): void => {
   app.http.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    schema: toSchema(endpoint, endpoint.path.split('/')[1] ?? ''),
-    config: { endpoint },
+    ...toRoute(endpoint),
     onRequest: authorize(app, endpoint),
     preValidation: async (request) => {
       checkText(request.params, 'path');
