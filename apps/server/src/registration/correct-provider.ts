@@ -9,7 +9,7 @@ import type { Requester } from '#server/domain/email-verification/email-verifica
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import {
-  providerValuesBefore,
+  providerCorrections,
   type CorrectionLinks,
   type ProviderCorrectionColumns,
 } from '#server/domain/provider/provider-correction.ts';
@@ -200,7 +200,7 @@ export const correctProvider = (deps: Deps) => {
     columns: ProviderCorrectionColumns,
     { requester: { ip } }: GivenProviderCorrection,
   ): Promise<void> => {
-    const correctionBefore = providerValuesBefore(provider, columns);
+    const correctionBefore = providerCorrections.valuesBefore(provider, columns);
     const resubmitted = { ...columns, correctionBefore };
     if (!(await providers.resubmit(provider.id, resubmitted)))
       throw new Problem('GONE', providerCorrectionMessages.over);

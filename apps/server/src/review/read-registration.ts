@@ -9,10 +9,10 @@ import type {
   TrainingProviderReview,
 } from '@purboday/contract/review/review.contract';
 import { warningKinds, type WarningKind } from '@purboday/contract/review/review-rules';
-import { listCandidateCorrections } from '#server/domain/candidate/candidate-correction.ts';
+import { candidateCorrections } from '#server/domain/candidate/candidate-correction.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { isInState, canBeInCity } from '#server/domain/locations/postal-codes.ts';
-import { listProviderCorrections } from '#server/domain/provider/provider-correction.ts';
+import { providerCorrections } from '#server/domain/provider/provider-correction.ts';
 import {
   nameBefore,
   presentJobProvider,
@@ -156,7 +156,7 @@ export const readCandidate =
         resubmitted: page.row.correctionBefore !== null,
         texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
       }),
-      corrections: listCandidateCorrections(page.row),
+      corrections: candidateCorrections.list(page.row),
       ...(page.toConfirm
         ? { personToConfirm: { ...page.toConfirm, at: new Date(page.toConfirm.at).toISOString() } }
         : {}),
@@ -183,7 +183,7 @@ const read = async (
       resubmitted: page.row.correctionBefore !== null,
       unscanned: scanning && page.unscanned,
     }),
-    corrections: listProviderCorrections(page.row),
+    corrections: providerCorrections.list(page.row),
     ...nameBefore(page.row),
   };
   return { provider: page.row, review };

@@ -13,7 +13,7 @@ import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
+import { candidateCorrections } from '#server/domain/candidate/candidate-correction.ts';
 import {
   duplicateCandidate,
   withDuplicateCandidateErrors,
@@ -280,7 +280,10 @@ export const correctApplication = ({
         idKind: form.idKind,
         documentId,
       });
-      const correctionBefore = valuesBefore(candidate, { ...checked, ...columns });
+      const correctionBefore = candidateCorrections.valuesBefore(candidate, {
+        ...checked,
+        ...columns,
+      });
       const corrected = { ...checked, ...columns, correctionBefore };
       if (!(await candidates.resubmit(candidate.id, corrected))) throw notRejected();
       await deleteOld();

@@ -1,10 +1,6 @@
 import { correctionLinkDays } from '@purboday/contract/conventions/limits';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import {
-  listCorrections,
-  selectChangedValues,
-  type FieldValues,
-} from '#server/domain/candidate/candidate-correction.ts';
+import { corrections } from '#server/domain/candidate/candidate-correction.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { daysLater, daysBefore, type Clock } from '#server/platform/process/clock.ts';
@@ -15,38 +11,24 @@ type Provider = typeof providers.$inferSelect;
 /** Columns that a correction may set. */
 export type ProviderCorrectionColumns = Partial<Provider>;
 
-/** Columns that a reviewer compares, by the field names of the screens. */
-const columns = {
-  name: 'name',
-  registrationID: 'registrationId',
-  industry: 'industry',
-  locality: 'locality',
-  city: 'city',
-  state: 'state',
-  postalCode: 'postalCode',
-  contactName: 'contactName',
-  designation: 'contactDesignation',
-  email: 'contactEmail',
-  mobileNumber: 'contactMobileNumber',
-  jobsOffered: 'jobsOffered',
-} as const satisfies Record<string, keyof Provider>;
-
-const compared = (row: Provider): FieldValues => ({
-  ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]])),
-  skillsOffered: row.skillsOffered.join(', '),
-});
-
-/** The previous values of the fields that a correction changes; of a document only that there is a new one. */
-export const providerValuesBefore = (
-  provider: Provider,
-  correction: ProviderCorrectionColumns,
-): FieldValues => ({
-  ...selectChangedValues(compared(provider), compared({ ...provider, ...correction } as Provider)),
-  ...(correction.documentId ? { document: null } : {}),
-});
-
-export const listProviderCorrections = (provider: Provider) =>
-  listCorrections(provider.correctionBefore, compared(provider));
+export const providerCorrections = corrections<Provider>(
+  (row) => ({
+    name: row.name,
+    registrationID: row.registrationId,
+    industry: row.industry,
+    locality: row.locality,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    contactName: row.contactName,
+    designation: row.contactDesignation,
+    email: row.contactEmail,
+    mobileNumber: row.contactMobileNumber,
+    jobsOffered: row.jobsOffered,
+    skillsOffered: row.skillsOffered.join(', '),
+  }),
+  'document',
+);
 
 /** A link is used once, within fourteen days. */
 type FoundLink = { provider: Provider; works: boolean; validUntil: Date };
