@@ -23,11 +23,12 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { ConfirmButtons, ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { NewRecoveryCodes } from './recovery-codes.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
 const loadSchema = async () =>
   (await import('@purboday/contract/sign-in/passkeys.contract')).passkeyForm;
@@ -131,32 +132,31 @@ const PasskeySection = () => {
   );
 };
 
-type Props = { open: boolean; onClose: () => void };
-
-const RemoveForm = ({ onClose }: Pick<Props, 'onClose'>) => {
+/** Available where this instance allows passwords alone. */
+const RemoveDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const client = useQueryClient();
-  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
-  const remove = form.submit(async (body) => {
-    await call(secondFactorContract.removeSecondFactor, { body });
-    toast.success(secondFactorMessages.off);
-    onClose();
-    await client.invalidateQueries();
-  }, 'The app could not be removed. Please try again.');
   return (
-    <Form form={form} onSubmit={remove} className="mt-4">
-      <SecondFactorField {...form.field('code')} />
-      <ConfirmButtons confirm="Remove the app" danger busy={form.busy} onClose={onClose} />
-    </Form>
+    <FormDialog
+      title="Remove the authenticator app?"
+      lead="Anyone who knows your password will then be able to sign in."
+      open={open}
+      schema={secondFactorForm}
+      start={{ code: '' }}
+      onSubmit={async (body) => {
+        await call(secondFactorContract.removeSecondFactor, { body });
+        toast.success(secondFactorMessages.off);
+        onClose();
+        await client.invalidateQueries();
+      }}
+      failed="The app could not be removed. Please try again."
+      confirm="Remove the app"
+      danger
+      onClose={onClose}
+    >
+      {(field) => <SecondFactorField {...field('code')} />}
+    </FormDialog>
   );
 };
-
-/** Available where this instance allows passwords alone. */
-const RemoveDialog = ({ open, onClose }: Props) => (
-  <Dialog title="Remove the authenticator app?" open={open} onClose={onClose}>
-    <p className="mt-2 text-soft">Anyone who knows your password will then be able to sign in.</p>
-    <RemoveForm onClose={onClose} />
-  </Dialog>
-);
 
 const fewCodes = 3;
 

@@ -7,12 +7,11 @@ import {
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { useParams } from '@tanstack/react-router';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call, today } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -22,6 +21,7 @@ import { FactsSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 
 type PointProps = { point: VisitPoint; busy: boolean; onClose: (() => void) | undefined };
 
@@ -164,9 +164,8 @@ const CentreFacts = ({ centre, linksProvider }: CentreFactsProps) => {
   );
 };
 
-const AddPhotoForm = prefetchedComponent(
-  () => import('./add-photo-form.tsx').then((m) => m.AddPhotoForm),
-  <FormSkeleton />,
+const AddPhotoForm = lazyComponent(() =>
+  import('./add-photo-form.tsx').then((m) => m.AddPhotoForm),
 );
 
 type PhotoDialogProps = {
@@ -176,16 +175,15 @@ type PhotoDialogProps = {
   onClose: () => void;
 };
 
-const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => {
-  AddPhotoForm.useSoon();
-  return (
-    <Dialog title="Add a photo" open={visitId !== undefined} onClose={onClose}>
-      {visitId !== undefined && (
-        <AddPhotoForm.Part centreId={centreId} visitId={visitId} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-};
+const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => (
+  <Dialog title="Add a photo" open={visitId !== undefined} onClose={onClose}>
+    {visitId !== undefined && (
+      <Suspense fallback={<FormSkeleton />}>
+        <AddPhotoForm centreId={centreId} visitId={visitId} onClose={onClose} />
+      </Suspense>
+    )}
+  </Dialog>
+);
 
 /** Marks a point as done. The page is loaded again in any case. */
 const useClosePoint = (centreId: string, close: ClosePoint | undefined) => {

@@ -13,16 +13,14 @@ import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toDueBadge } from '#web/domain/dates/due-badge.ts';
+import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
 type AnswerDialogProps = { grievance: Grievance | undefined; onClose: () => void };
 /** Dialog for the answer to a complaint. */
@@ -39,40 +37,21 @@ const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
     onSettled: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Answer ${grievance?.name ?? 'the candidate'}`}
+      lead={<p className="whitespace-pre-line wrap-anywhere">{grievance?.text}</p>}
       open={grievance !== undefined}
+      schema={grievanceAnswerForm}
+      start={{ answer: '' }}
+      onSubmit={({ answer }) => sending.mutate(answer)}
+      failed={grievanceMessages.answerFailed}
+      quiet
+      confirm="Send answer"
+      busy={sending.isPending}
       onClose={onClose}
     >
-      <p className="mt-2 mb-4 whitespace-pre-line wrap-anywhere text-soft">{grievance?.text}</p>
-      <AnswerForm
-        busy={sending.isPending}
-        onAnswer={(answer) => sending.mutate(answer)}
-        onClose={onClose}
-      />
-    </Dialog>
-  );
-};
-
-const AnswerForm = ({
-  busy,
-  onAnswer,
-  onClose,
-}: {
-  busy: boolean;
-  onAnswer: (answer: string) => void;
-  onClose: () => void;
-}) => {
-  const form = useSchemaForm(
-    grievanceAnswerForm,
-    { answer: '' },
-    { focus: 'field', rejected: () => undefined },
-  );
-  return (
-    <Form form={form} onSubmit={form.submit(async ({ answer }) => onAnswer(answer))}>
-      <TextArea {...form.field('answer')} label="Your answer" maxLength={grievanceLength} />
-      <ConfirmButtons confirm="Send answer" busy={busy} onClose={onClose} />
-    </Form>
+      {(field) => <TextArea {...field('answer')} label="Your answer" maxLength={grievanceLength} />}
+    </FormDialog>
   );
 };
 

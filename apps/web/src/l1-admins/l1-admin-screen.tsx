@@ -145,7 +145,6 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
 );
 
 const { detailsFailed, notFound } = l1AdminMessages;
-const texts = { failed: detailsFailed, unreachable: detailsFailed };
 
 const NotFound = () => (
   <EmptyState
@@ -185,7 +184,7 @@ type Read = ReturnType<typeof useL1Admin>;
 
 /** The admin, an error, or a placeholder while it loads. */
 const Body = ({ read }: { read: Read }) => {
-  useLoadFailure(read.error, texts);
+  useLoadFailure(read.error, { failed: detailsFailed });
   if (isAbsent(read.error)) return <NotFound />;
   return (
     <Loaded

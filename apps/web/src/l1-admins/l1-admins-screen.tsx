@@ -50,7 +50,6 @@ const toColumns = (status: string | undefined): Column<L1Admin>[] => [
 
 const { listL1Admins } = l1AdminsContract;
 const { listFailed, listFailedPage } = l1AdminMessages;
-const texts = { failed: listFailed, unreachable: listFailed };
 
 const CreateLink = () => (
   <ButtonLink look="primary" to="/l2-admin/create-l1-admin">
@@ -64,7 +63,7 @@ export const L1AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
   const query = useListQuery(list, listL1Admins, { status });
-  useLoadFailure(query.answer.error, texts);
+  useLoadFailure(query.answer.error, { failed: listFailed });
   const empty = query.answer.data?.data.length === 0 && !list.isFiltered;
   return (
     <>

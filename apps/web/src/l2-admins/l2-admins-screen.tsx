@@ -149,14 +149,13 @@ const StepDialog = ({
 };
 
 const { listFailed, listFailedPage } = l2AdminMessages;
-const texts = { failed: listFailed, unreachable: listFailed };
 
 /** /l2-admin/l2-admins; search, filter and page are in the address. */
 export const L2AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
   const query = useListQuery(list, listL2Admins, { status });
-  useLoadFailure(query.answer.error, texts);
+  useLoadFailure(query.answer.error, { failed: listFailed });
   const [dialog, setDialog] = useState<AdminDialog>();
   return (
     <>

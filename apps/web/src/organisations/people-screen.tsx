@@ -267,14 +267,13 @@ const StepDialog = ({
 };
 
 const { listFailed, listFailedPage } = peopleMessages;
-const texts = { failed: listFailed, unreachable: listFailed };
 
 const People = ({ portal }: { portal: Portal }) => {
   const { calls, route } = portals[portal];
   const list = useListState(route);
   const status = list.search.status;
   const query = useListQuery(list, calls.listPeople, { status });
-  useLoadFailure(query.answer.error, texts);
+  useLoadFailure(query.answer.error, { failed: listFailed });
   const [dialog, setDialog] = useState<PersonDialog>();
   return (
     <>

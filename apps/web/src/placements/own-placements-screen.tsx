@@ -27,14 +27,13 @@ import {
   NotJoinedDialog,
   AddDocument,
   type AddedDocument,
+  WorkFactsForm,
 } from '#web/domain/work/work-dialogs.tsx';
 import { isTodayOrEarlier, call } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
-import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -81,11 +80,6 @@ type Props = {
   onClose: () => void;
 };
 
-const WorkFactsForm = prefetchedComponent(
-  () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
-  <FormSkeleton />,
-);
-
 const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {
   const { _id: id, sharing } = placement;
   const isLive = sharing !== 'ended';
@@ -107,7 +101,7 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
         />
       </section>
       {isLive && (
-        <WorkFactsForm.Part
+        <WorkFactsForm
           placement={placement}
           busy={steps.isPending}
           onSave={(body) => {
@@ -123,7 +117,6 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
 
 /** Reports missing or wrong details of a placement, with a document as evidence (journey §12). */
 const OwnWorkDialog = ({ placement, ...rest }: Props) => {
-  WorkFactsForm.useSoon();
   return (
     <Dialog
       title={`Work of ${placement?.name ?? ''}`}

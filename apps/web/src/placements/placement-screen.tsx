@@ -20,18 +20,18 @@ import {
   EndWorkDialog,
   NotJoinedDialog,
   type AddedDocument,
+  WorkFactsForm,
 } from '#web/domain/work/work-dialogs.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -175,14 +175,8 @@ type DialogsProps = {
   onClose: () => void;
 };
 
-const WorkFactsForm = prefetchedComponent(
-  () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
-  <FormSkeleton />,
-);
-
 /** The question before a change. */
 const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
-  WorkFactsForm.useSoon();
   const nameFor = (what: DialogName) => (shownDialog === what ? placement.name : undefined);
   const change = (body: PlacementChange) => {
     step.mutate({ to: 'change', body });
@@ -207,7 +201,7 @@ const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
         onEnd={(ending) => change({ status: 'LEFT', ...ending })}
       />
       <Dialog title="Correct the work" open={shownDialog === 'facts'} onClose={onClose}>
-        <WorkFactsForm.Part {...dialog} placement={placement} onSave={change} />
+        <WorkFactsForm {...dialog} placement={placement} onSave={change} />
       </Dialog>
     </>
   );

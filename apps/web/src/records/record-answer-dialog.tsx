@@ -2,18 +2,16 @@ import { declineReasons } from '@purboday/contract/conventions/enumerations';
 import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
 import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages, declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { recordedAnswerForm } from '#web/domain/assignment-answer/decline-fields.ts';
 import { answerLabels } from '#web/domain/records/record-labels.tsx';
 import { omitEmpty } from '#web/domain/work/work-ended.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 
 type Props = {
   candidateId: string;
@@ -29,60 +27,56 @@ const answers = (['ACCEPTED', 'DECLINED'] as const).map((value) => ({
 }));
 const reasons = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }));
 
-const AnswerFields = ({ candidateId, kind, onClose }: Omit<Props, 'place'>) => {
-  const client = useQueryClient();
-  const recording = useMutation({
-    mutationFn: (body: AssignmentAnswerInput) =>
-      call(answersContract.recordAnswer, { params: { id: candidateId }, body }),
-    onSuccess: () => {
-      toast.success(answerMessages.recorded);
-      void client.invalidateQueries();
-    },
-  });
-  const start = { answer: '' as const, reason: '', text: '' };
-  const form = useSchemaForm(recordedAnswerForm, start, { focus: 'field' });
-  const isDeclining = useWatch({ control: form.control, name: 'answer' }) === 'DECLINED';
-  const save = form.submit(async (values) => {
-    const { answer, ...why } = values;
-    await recording.mutateAsync(
-      answer === 'ACCEPTED' ? { kind, answer } : { kind, answer, ...omitEmpty(why) },
-    );
-    onClose();
-  }, answerMessages.recordFailed);
+/** Why the candidate declines. */
+const ReasonFields = () => {
+  const { field } = useFields();
+  if (useTextValue('answer') !== 'DECLINED') return null;
   return (
-    <Form form={form} onSubmit={save} className="mt-4 grid gap-4">
-      <SelectField
-        {...form.field('answer')}
-        label="Answer"
-        prompt="Please choose"
-        options={answers}
+    <>
+      <SelectField {...field('reason')} label="Reason" prompt="Please choose" options={reasons} />
+      <TextArea
+        {...field('text')}
+        label="In the words of the candidate (optional)"
+        maxLength={1000}
       />
-      {isDeclining && (
-        <>
-          <SelectField
-            {...form.field('reason')}
-            label="Reason"
-            prompt="Please choose"
-            options={reasons}
-          />
-          <TextArea
-            {...form.field('text')}
-            label="In the words of the candidate (optional)"
-            maxLength={1000}
-          />
-        </>
-      )}
-      <ConfirmButtons confirm="Save" busy={recording.isPending} onClose={onClose} />
-    </Form>
+    </>
   );
 };
 
 /** Level 2 records whether a candidate will come, after a call (reach §21). */
-export const RecordAnswerDialog = ({ place, ...props }: Props) => (
-  <Dialog title="Record the answer" open onClose={props.onClose}>
-    <p className="mt-2 text-soft">
-      <bdi>{place}</bdi>
-    </p>
-    <AnswerFields {...props} />
-  </Dialog>
-);
+export const RecordAnswerDialog = ({ candidateId, kind, place, onClose }: Props) => {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      title="Record the answer"
+      lead={<bdi>{place}</bdi>}
+      open
+      schema={recordedAnswerForm}
+      start={{ answer: '', reason: '', text: '' }}
+      onSubmit={async ({ answer, ...why }) => {
+        await call(answersContract.recordAnswer, {
+          params: { id: candidateId },
+          body: answer === 'ACCEPTED' ? { kind, answer } : { kind, answer, ...omitEmpty(why) },
+        });
+        toast.success(answerMessages.recorded);
+        void client.invalidateQueries();
+        onClose();
+      }}
+      failed={answerMessages.recordFailed}
+      confirm="Save"
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            {...field('answer')}
+            label="Answer"
+            prompt="Please choose"
+            options={answers}
+          />
+          <ReasonFields />
+        </>
+      )}
+    </FormDialog>
+  );
+};

@@ -2,7 +2,6 @@ import { registrationStatuses } from '@purboday/contract/conventions/lifecycles'
 import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState, type ListRoute } from '#web/domain/lists/list-state.ts';
 import {
@@ -13,7 +12,6 @@ import {
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -29,6 +27,7 @@ import {
 import { allStatuses, kinds, reviewLink, type ListedRegistration } from './registration-types.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { UndoBar } from './undo.tsx';
+import { useFailureToast } from '#web/platform/calls/data.ts';
 
 const skillsOf = (row: ListedRegistration): string => {
   if ('industry' in row) return row.industry;
@@ -133,11 +132,6 @@ const toNameFilter = (list: {
     onChange: (changed) => list.filter({ changed }),
   });
 
-const useErrorToast = (kind: ReviewKind, error: Error | null) =>
-  useEffect(() => {
-    if (error) toast.error(kinds[kind].texts.listFailed);
-  }, [kind, error]);
-
 const toSelectedCandidate = (row: ListedRegistration): SelectedCandidate => ({
   _id: row._id,
   name: getRecordName(row),
@@ -171,7 +165,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
   });
   const bulk = useBulkApproval();
   const picking = approvable(kind, status) ? toSelection(bulk) : undefined;
-  useErrorToast(kind, query.answer.error);
+  useFailureToast(query.answer.error, texts.listFailed);
   return (
     <>
       <PageHeader

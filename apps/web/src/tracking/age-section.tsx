@@ -1,6 +1,5 @@
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AgeFields } from '#web/domain/candidate/age-fields.tsx';
@@ -8,7 +7,6 @@ import { toAgeBody, createAgeChecks, ageShape } from '#web/domain/candidate/age-
 import { ageDefaults } from '#web/domain/candidate/age.ts';
 import { createConsent } from '#web/domain/records/consent.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { language, t } from '#web/platform/language/language.ts';
@@ -16,6 +14,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 type Props = { application: Application; onChanged: (application: Application) => void };
 
@@ -43,20 +42,13 @@ const AgeForm = ({ application, onChanged }: Props) => {
 };
 
 const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
-  const [busy, setBusy] = useState(false);
-  const agree = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { consent: createConsent(language()) };
-      const { data } = await call(trackingContract.giveAdultConsent, { body });
-      toast.success(guardianMessages.agreed);
-      onChanged(data);
-    } catch (thrown) {
-      toast.error(failureText(thrown, guardianMessages.agreeFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const agreement = useAction({
+    send: () =>
+      call(trackingContract.giveAdultConsent, { body: { consent: createConsent(language()) } }),
+    done: guardianMessages.agreed,
+    failed: guardianMessages.agreeFailed,
+    onSuccess: ({ data }) => onChanged(data),
+  });
   return (
     <Section title={t('You are 18 now')}>
       <p>
@@ -67,7 +59,7 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
       <p className="my-4">
         <a href="/terms">{t('What we collect, why, and your rights (opens in a new tab)')}</a>
       </p>
-      <Button look="primary" busy={busy} onClick={() => void agree()}>
+      <Button look="primary" busy={agreement.isPending} onClick={() => agreement.mutate()}>
         {t('I agree')}
       </Button>
     </Section>

@@ -13,6 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 const toAddress = ({
   houseNo,
@@ -107,22 +108,17 @@ type Props = { application: Application; onRequested: (application: Application)
 /** Requests erasure; an admin carries it out (SEC-57). */
 export const ErasureSection = ({ application, onRequested }: Props) => {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { erasureRequestedAt, erasureDeclined } = application;
-  const requestErasure = async (reason: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = reason ? { reason } : {};
-      const { data } = await call(trackingContract.requestErasure, { body });
-      toast.success(trackingMessages.erasureRequested);
+  const erasure = useAction({
+    send: (reason: string) =>
+      call(trackingContract.requestErasure, { body: reason ? { reason } : {} }),
+    done: trackingMessages.erasureRequested,
+    failed: trackingMessages.erasureFailed,
+    onSuccess: ({ data }) => {
       onRequested(data);
       setOpen(false);
-    } catch (thrown) {
-      toast.error(failureText(thrown, trackingMessages.erasureFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section aria-label={t('Have your data erased')} className="print:hidden">
       {erasureRequestedAt ? (
@@ -171,8 +167,8 @@ export const ErasureSection = ({ application, onRequested }: Props) => {
         label={t('Why? (optional)')}
         confirm={t('Request erasure')}
         open={open}
-        busy={busy}
-        onConfirm={(reason) => void requestErasure(reason)}
+        busy={erasure.isPending}
+        onConfirm={(reason) => erasure.mutate(reason)}
         onClose={() => setOpen(false)}
       />
     </section>

@@ -4,14 +4,13 @@ import {
 } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, useAction } from '#web/platform/calls/data.ts';
+import { callQuery, useAction, useFailureToast } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
@@ -46,9 +45,7 @@ export const GrievanceSection = () => {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(ownGrievances);
   const grievances = data?.data ?? [];
-  useEffect(() => {
-    if (error) toast.error(failureText(error, grievanceMessages.ownFailed));
-  }, [error]);
+  useFailureToast(error, failureText(error, grievanceMessages.ownFailed));
   const raising = useAction({
     send: (text: string) => call(grievancesContract.raiseGrievance, { body: { text } }),
     onSuccess: (answer) => {

@@ -5,10 +5,10 @@ import {
 } from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, useAction } from '#web/platform/calls/data.ts';
+import { callQuery, useAction, useFailureToast } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -111,9 +111,7 @@ export const NomineeSection = () => {
   const [isEditing, setEditing] = useState(false);
   const { data, error } = useQuery(ownNominee);
   const nominee = data?.data.nominee ?? null;
-  useEffect(() => {
-    if (error) toast.error(failureText(error, nomineeMessages.loadFailed));
-  }, [error]);
+  useFailureToast(error, failureText(error, nomineeMessages.loadFailed));
   const change = (changed: Nominee | null): void => {
     client.setQueryData(ownNominee.queryKey, { success: true, data: { nominee: changed } });
     setEditing(false);

@@ -11,16 +11,15 @@ import {
 } from '@purboday/contract/tracking/tracking.contract';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { Suspense, useState } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { Suspense } from 'react';
 import { getServerTime, call } from '#web/platform/calls/call.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 type Address = Pick<Assignment, 'locality' | 'city' | 'state' | 'postalCode'>;
 
@@ -58,6 +57,8 @@ const CallBy = ({ day }: { day: string }) => (
 /** The candidate shows the code and the registered document there. */
 type Person = { code: string } & Pick<Application, 'idKind'>;
 
+const ignore = (): void => undefined;
+
 // Shown once per assignment.
 const AnswerForm = lazyComponent(() => import('./answer-form.tsx').then((m) => m.AnswerForm));
 
@@ -65,25 +66,22 @@ type AnswerProps = { place: Assignment; onChanged: (application: Application) =>
 
 /** Asks whether the candidate will come, and shows what they answered. */
 const Answer = ({ place, onChanged }: AnswerProps) => {
-  const [busy, setBusy] = useState(false);
-  const send = async (body: AssignmentAnswerInput): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data, message } = await call(answersContract.answerOwnAssignment, { body });
-      toast.success(t(message));
-      onChanged(data);
-    } catch (thrown) {
-      toast.error(failureText(thrown, answerMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const answering = useAction({
+    send: (body: AssignmentAnswerInput) => call(answersContract.answerOwnAssignment, { body }),
+    done: ({ message }) => t(message),
+    failed: answerMessages.failed,
+    onSuccess: ({ data }) => onChanged(data),
+  });
   if (place.may.answer)
     return (
       <div className="mt-4 max-w-form print:hidden">
         <p className="mb-3 font-semibold">{t('Will you come?')}</p>
         <Suspense>
-          <AnswerForm place={place} send={send} busy={busy} />
+          <AnswerForm
+            place={place}
+            send={(body) => answering.mutateAsync(body).then(ignore, ignore)}
+            busy={answering.isPending}
+          />
         </Suspense>
       </div>
     );
@@ -174,21 +172,14 @@ const isCheckInDue = ({ placement, checkIns }: Application): boolean => {
 };
 
 export const WorkCard = ({ application, onChanged }: WorkCardProps) => {
-  const [busy, setBusy] = useState(false);
+  const answering = useAction({
+    send: (body: CheckInAnswerInput) => call(trackingContract.answerOwnCheckIn, { body }),
+    done: checkInMessages.thanks,
+    failed: checkInMessages.failed,
+    onSuccess: ({ data }) => onChanged(data),
+  });
   const { placement } = application;
   if (placement === null) return null;
-  const send = async (body: CheckInAnswerInput): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data } = await call(trackingContract.answerOwnCheckIn, { body });
-      toast.success(checkInMessages.thanks);
-      onChanged(data);
-    } catch (thrown) {
-      toast.error(failureText(thrown, checkInMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
   const { title, employer, status, joinedOn, leftOn } = placement;
   return (
     <Section title={t('Your work')}>
@@ -211,7 +202,10 @@ export const WorkCard = ({ application, onChanged }: WorkCardProps) => {
         <div className="mt-4 max-w-form">
           <p className="mb-3 font-semibold">{t(checkInMessages.question)}</p>
           <Suspense>
-            <CheckInForm send={send} busy={busy} />
+            <CheckInForm
+              send={(body) => answering.mutateAsync(body).then(ignore, ignore)}
+              busy={answering.isPending}
+            />
           </Suspense>
         </div>
       )}

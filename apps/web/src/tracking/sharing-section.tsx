@@ -2,13 +2,12 @@ import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { useState } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { useAction } from '#web/platform/calls/data.ts';
 
 type Shared = NonNullable<Application['sharings']>[number];
 type Outcome = { outcome: SharingOutcome; isSearching: boolean };
@@ -38,22 +37,16 @@ const consequenceText = ({ isLive, hasWork }: Shared): string => {
 /** Providers that can see the candidate's data; sharing can be stopped for each (T24, T58). */
 export const SharingSection = ({ application, onChanged }: Props) => {
   const [shareToStop, setShareToStop] = useState<Shared>();
-  const [busy, setBusy] = useState(false);
+  const withdrawal = useAction({
+    send: ({ _id: id }: Shared) =>
+      call(trackingContract.withdrawSharing, { params: { id }, body: {} }),
+    done: outcomeText,
+    failed: trackingMessages.withdrawFailed,
+    onSuccess: ({ data }) => onChanged(data),
+    onSettled: () => setShareToStop(undefined),
+  });
   const shared = application.sharings ?? [];
   if (shared.length === 0) return null;
-  const withdraw = async ({ _id: id }: Shared): Promise<void> => {
-    setBusy(true);
-    try {
-      const answer = await call(trackingContract.withdrawSharing, { params: { id }, body: {} });
-      toast.success(outcomeText(answer));
-      onChanged(answer.data);
-    } catch (thrown) {
-      toast.error(failureText(thrown, trackingMessages.withdrawFailed));
-    } finally {
-      setBusy(false);
-      setShareToStop(undefined);
-    }
-  };
   return (
     <Section title={t('Who has your data now')}>
       <p className="mb-4 text-soft">
@@ -89,8 +82,8 @@ export const SharingSection = ({ application, onChanged }: Props) => {
         confirm={t('Stop sharing')}
         danger
         open={shareToStop !== undefined}
-        busy={busy}
-        onConfirm={() => shareToStop && void withdraw(shareToStop)}
+        busy={withdrawal.isPending}
+        onConfirm={() => shareToStop && withdrawal.mutate(shareToStop)}
         onClose={() => setShareToStop(undefined)}
       />
     </Section>

@@ -7,7 +7,7 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { findChosenLanguage, t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useAbout } from '#web/platform/calls/data.ts';
+import { useAbout, useAction } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -20,7 +20,6 @@ import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { session } from '#web/platform/session/session.ts';
 
 /** A registration with its email address, or with the mobile number of a candidate who has no email. */
@@ -170,20 +169,18 @@ const loadCodeForm = async () => (await loadContract()).trackingCodeForm;
 const SendAgain = ({ who, againAt }: { who: TrackedRegistration; againAt: number }) => {
   const [moment, setMoment] = useState(againAt);
   const left = useSecondsUntil(moment);
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await sendCode(who);
-      setMoment(trackingCode.keep(who).againAt);
-    } catch (thrown) {
-      toast.error(failureText(thrown, otpMessages.sendFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const sending = useAction({
+    send: () => sendCode(who),
+    failed: otpMessages.sendFailed,
+    onSuccess: () => setMoment(trackingCode.keep(who).againAt),
+  });
   return (
-    <Button look="quiet" disabled={left > 0} busy={busy} onClick={() => void send()}>
+    <Button
+      look="quiet"
+      disabled={left > 0}
+      busy={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
       {left > 0 ? t('Send again in {seconds} s', { seconds: left }) : t('Send again')}
     </Button>
   );

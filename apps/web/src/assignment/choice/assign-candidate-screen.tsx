@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import {
   loadFailureText,
   queueTexts,
@@ -15,7 +15,7 @@ import {
 } from '#web/assignment/queries.ts';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { useCall, useFailureToast } from '#web/platform/calls/data.ts';
 import { useGoTo } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -103,11 +103,6 @@ const hasStatus = (error: Error | null, status: number): boolean =>
 
 const BackToList = () => <ButtonLink {...toWaitingList()}>Back to List</ButtonLink>;
 
-const useFailureToast = (error: Error | null) =>
-  useEffect(() => {
-    if (error) toast.error(loadFailureText(error));
-  }, [error]);
-
 type Loading = { error: Error; busy: boolean; onRetry: () => void };
 
 const NotLoaded = ({ error, busy, onRetry }: Loading) =>
@@ -187,7 +182,7 @@ export const AssignCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/assign-candidate/$id' });
   const candidate = useCall(assignmentContract.readCandidateToAssign, { params: { id } });
   const best = useBestMatches(id);
-  useFailureToast(candidate.error);
+  useFailureToast(candidate.error, candidate.error ? loadFailureText(candidate.error) : undefined);
   const known = candidate.data?.data;
   return (
     <>

@@ -6,13 +6,10 @@ import {
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries } from '#web/platform/calls/data.ts';
+import { matchQueries, useAction } from '#web/platform/calls/data.ts';
 import { download } from '#web/platform/calls/download.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
@@ -31,25 +28,6 @@ const words = {
   },
 } as const satisfies Record<BatchSheetPart, object>;
 
-const useDownload = (
-  from: typeof exportBatch | typeof exportAnyBatch,
-  id: string,
-  part: BatchSheetPart,
-) => {
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await download(from, { params: { id }, query: { format: 'xlsx', part } });
-    } catch (thrown) {
-      toast.error(failureText(thrown, 'The workbook could not be downloaded. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save: () => void save() };
-};
-
 const sending = (id: string, part: BatchSheetPart) => (file: File) =>
   part === 'register'
     ? call(importAttendance, { params: { id }, files: { attendanceExcelFile: file } })
@@ -60,13 +38,16 @@ const fields = { register: 'attendanceExcelFile', results: 'resultsExcelFile' } 
 type SaveProps = {
   batch: BatchDetail;
   part: BatchSheetPart;
-  from: Parameters<typeof useDownload>[0];
+  from: typeof exportBatch | typeof exportAnyBatch;
 };
 
 const SaveButton = ({ batch, part, from }: SaveProps) => {
-  const { busy, save } = useDownload(from, batch._id, part);
+  const saving = useAction({
+    send: () => download(from, { params: { id: batch._id }, query: { format: 'xlsx', part } }),
+    failed: 'The workbook could not be downloaded. Please try again.',
+  });
   return (
-    <Button className="justify-self-start" busy={busy} onClick={save}>
+    <Button className="justify-self-start" busy={saving.isPending} onClick={() => saving.mutate()}>
       <Download aria-hidden />
       {words[part].save}
     </Button>

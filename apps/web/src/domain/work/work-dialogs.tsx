@@ -14,46 +14,42 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { pastDay, optionalMonthlyPay, optionalField } from './work-fields.ts';
 import { today } from '#web/platform/calls/call.ts';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
+import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
 const beginning = z.object({ joinedOn: pastDay });
 
-type BeganFormProps = { busy: boolean; onBegan: (joinedOn: string) => void; onClose: () => void };
-
-const BeganForm = ({ busy, onBegan, onClose }: BeganFormProps) => {
-  const form = useSchemaForm(beginning, { joinedOn: today() }, { focus: 'field' });
-  return (
-    <Form
-      form={form}
-      onSubmit={form.submit(async ({ joinedOn }) => onBegan(joinedOn), placementMessages.failed)}
-      className="mt-4 grid gap-4"
-    >
-      <DateField name="joinedOn" max={today()} label="Day of joining" />
-      <ConfirmButtons confirm="Work has started" busy={busy} onClose={onClose} />
-    </Form>
-  );
-};
-
 type OfferDialogProps = {
-  /** The candidate with the offer; undefined closes the dialog. */
+  /** The candidate; undefined closes the dialog. */
   name: string | undefined;
   busy: boolean;
   onClose: () => void;
 };
 type BeganProps = OfferDialogProps & { onBegan: (joinedOn: string) => void };
 
-export const WorkStartedDialog = ({ name, ...form }: BeganProps) => (
-  <Dialog title="Work has started" open={name !== undefined} onClose={form.onClose}>
-    <p className="mt-2 text-soft">
-      <bdi>{name}</bdi> will be asked from time to time whether the work continues.
-    </p>
-    <BeganForm {...form} />
-  </Dialog>
+export const WorkStartedDialog = ({ name, onBegan, ...rest }: BeganProps) => (
+  <FormDialog
+    title="Work has started"
+    lead={
+      <p>
+        <bdi>{name}</bdi> will be asked from time to time whether the work continues.
+      </p>
+    }
+    open={name !== undefined}
+    schema={beginning}
+    start={{ joinedOn: today() }}
+    onSubmit={({ joinedOn }) => onBegan(joinedOn)}
+    failed={placementMessages.failed}
+    confirm="Work has started"
+    {...rest}
+  >
+    {() => <DateField name="joinedOn" max={today()} label="Day of joining" />}
+  </FormDialog>
 );
 
 export const NotJoinedDialog = ({
@@ -81,38 +77,34 @@ export const NotJoinedDialog = ({
 const ending = z.object({ leftOn: calendarDay, reason: reason(placementMessages.reason) });
 type Ending = z.output<typeof ending>;
 
-type EndFormProps = { busy: boolean; onEnd: (ending: Ending) => void; onClose: () => void };
-
-const EndForm = ({ busy, onEnd, onClose }: EndFormProps) => {
-  const form = useSchemaForm(ending, { leftOn: '', reason: '' }, { focus: 'field' });
-  return (
-    <Form
-      form={form}
-      onSubmit={form.submit(async (values) => onEnd(values), placementMessages.failed)}
-      className="mt-4 grid gap-4"
-    >
-      <DateField name="leftOn" label="Last day" />
-      <TextArea {...form.field('reason')} label="Reason" maxLength={1000} />
-      <ConfirmButtons confirm="Work has ended" danger busy={busy} onClose={onClose} />
-    </Form>
-  );
-};
-
-type EndDialogProps = {
-  /** The candidate whose work ends; undefined closes the dialog. */
-  name: string | undefined;
-  busy: boolean;
-  onEnd: (ending: Ending) => void;
-  onClose: () => void;
-};
-
-export const EndWorkDialog = ({ name, ...form }: EndDialogProps) => (
-  <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
-    <p className="mt-2 text-soft">
-      <bdi>{name}</bdi> will go back to the foundation, which will look for another place.
-    </p>
-    <EndForm {...form} />
-  </Dialog>
+export const EndWorkDialog = ({
+  name,
+  onEnd,
+  ...rest
+}: OfferDialogProps & { onEnd: (ending: Ending) => void }) => (
+  <FormDialog
+    title="Work has ended"
+    lead={
+      <p>
+        <bdi>{name}</bdi> will go back to the foundation, which will look for another place.
+      </p>
+    }
+    open={name !== undefined}
+    schema={ending}
+    start={{ leftOn: '', reason: '' }}
+    onSubmit={onEnd}
+    failed={placementMessages.failed}
+    confirm="Work has ended"
+    danger
+    {...rest}
+  >
+    {(field) => (
+      <>
+        <DateField name="leftOn" label="Last day" />
+        <TextArea {...field('reason')} label="Reason" maxLength={1000} />
+      </>
+    )}
+  </FormDialog>
 );
 
 export const placementDocumentLabels: Record<PlacementDocumentKind, string> = {

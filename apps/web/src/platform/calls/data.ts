@@ -113,15 +113,13 @@ export const useFailureToast = (error: Error | null, text: string | undefined): 
     if (error && text) toast.error(text);
   }, [error, text]);
 
-type LoadFailureTexts = { failed: string; unreachable: string };
-
 /**
  * Toasts once that a screen could not be loaded.
  * @returns the text for the screen (UX-29); undefined while there is no error
  */
 export const useLoadFailure = (
   error: Error | null,
-  { failed, unreachable }: LoadFailureTexts,
+  { failed, unreachable = failed }: Texts,
 ): string | undefined => {
   const text = error ? (error instanceof CallProblem ? failed : unreachable) : undefined;
   useFailureToast(error, text);

@@ -10,7 +10,6 @@ import {
 } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { SplitView, wideScreen } from '#web/review/split-view/split-view.tsx';
 import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/registration-types.ts';
 import {
@@ -30,6 +29,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts';
 import './review-print.css';
 import { ReviewView } from './review-view.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { useFailureToast } from '#web/platform/calls/data.ts';
 
 type Props = {
   /** Shown until the record is loaded. */
@@ -162,9 +162,7 @@ const Review = ({ kind, id, isSplitView }: Which & { isSplitView: boolean }) => 
   const absent = isAbsent(error);
   const record = absent ? undefined : data?.data;
   const next = useNextWaiting(kind, record);
-  useEffect(() => {
-    if (error) toast.error(texts.detailsFailed);
-  }, [error, texts]);
+  useFailureToast(error, texts.detailsFailed);
   return (
     <>
       <ReviewHeader

@@ -23,42 +23,28 @@ export type ExportOptions = {
 
 const labels: Record<ExportFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-const useExport = ({ list, params, query }: ExportOptions) => {
-  const [busy, setBusy] = useState(false);
-  const start = async (format: ExportFormat) => {
-    setBusy(true);
-    try {
-      const call = { ...list, path: exportPath(list.path) } as const;
-      const input: unknown = { params, query: { ...query, format } };
-      await download(call, input as CallRequest<typeof call>);
-    } catch (error) {
-      toast.error(failureText(error, 'The list could not be exported. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, start };
+const exportList = ({ list, params, query }: ExportOptions, format: ExportFormat): void => {
+  const call = { ...list, path: exportPath(list.path) } as const;
+  const input: unknown = { params, query: { ...query, format } };
+  download(call, input as CallRequest<typeof call>).catch((error: unknown) =>
+    toast.error(failureText(error, 'The list could not be exported. Please try again.')),
+  );
 };
 
 /** One button for each format. */
-export const ExportFormats = ({
-  onStart,
-  ...exported
-}: ExportOptions & { onStart: () => void }) => {
-  const { start } = useExport(exported);
-  return exportFormats.map((format) => (
+export const ExportFormats = ({ onStart, ...exported }: ExportOptions & { onStart: () => void }) =>
+  exportFormats.map((format) => (
     <Button
       key={format}
       onClick={() => {
         onStart();
-        void start(format);
+        exportList(exported, format);
       }}
     >
       <Download aria-hidden />
       {labels[format]}
     </Button>
   ));
-};
 
 export const ExportButton = (props: ExportOptions) => {
   const anchor = useRef<HTMLButtonElement>(null);
