@@ -14,11 +14,10 @@ import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
+import { List } from '#web/domain/lists/list.tsx';
 
 const route = getRouteApi('/portal/job-provider/applicants');
 
@@ -93,25 +92,27 @@ const texts = {
 const useApplicants = () => {
   const list = useListState(route);
   const jobId = (list.search.jobId ?? '') || undefined;
-  const { answer, bar, results } = useListQuery(list, applicantsContract.listApplicants, {
+  const query = useListQuery(list, applicantsContract.listApplicants, {
     jobId,
     status: list.search.status,
     answer: list.search.answer,
   });
   const counts = useCall(applicantsContract.countApplicants, { query: { jobId } });
   const refresh = () => {
-    void answer.refetch();
+    void query.answer.refetch();
     void counts.refetch();
   };
-  const failure = useLoadFailure(answer.error, texts);
+  const failure = useLoadFailure(query.answer.error, texts);
   return {
     list,
     jobId,
-    answer,
     counts,
     failure,
-    bar: { ...bar, onRefresh: refresh },
-    results: { ...results, onRetry: refresh },
+    query: {
+      ...query,
+      bar: { ...query.bar, onRefresh: refresh },
+      results: { ...query.results, onRetry: refresh },
+    },
   };
 };
 type Found = ReturnType<typeof useApplicants>;
@@ -150,7 +151,7 @@ const useJobFilter = ({
 
 /** Applicants of all jobs of the provider, or of one job (specification §2). */
 export const ApplicantsScreen = () => {
-  const { list, jobId, answer, counts, failure, bar, results } = useApplicants();
+  const { list, jobId, counts, failure, query } = useApplicants();
   return (
     <>
       <PageHeader
@@ -158,9 +159,9 @@ export const ApplicantsScreen = () => {
         back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to dashboard' }}
       />
       <ApplicantWidgets counts={counts.data?.data} />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, code, email or mobile..."
+      <List
+        query={query}
+        search="Search by name, code, email or mobile..."
         filters={[
           toStatusFilter({
             of: 'applicant',
@@ -168,21 +169,22 @@ export const ApplicantsScreen = () => {
             groups: [{ value: 'current', label: 'All except rejected' }],
             list,
           }),
-          useJobFilter({ list, jobId, applicants: answer.data?.data }),
+          useJobFilter({ list, jobId, applicants: query.answer.data?.data }),
           toAnswerFilter({
             value: list.search.answer,
             onChange: (chosen) => list.filter({ answer: chosen }),
           }),
         ]}
-      />
-      <ListResults {...results} failure={failure} loading={<ApplicantCardsSkeleton />}>
-        {(applicants, stale) => (
+        failure={failure}
+        loading={<ApplicantCardsSkeleton />}
+      >
+        {({ rows: applicants, stale }) => (
           <>
             {applicants.length === 0 && <Nothing list={list} jobId={jobId} />}
             <ApplicantCards applicants={applicants} stale={stale} />
           </>
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

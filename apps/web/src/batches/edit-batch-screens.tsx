@@ -13,8 +13,8 @@ import { centresContract } from '@purboday/contract/centres/centres.contract';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { trainingPeopleContract } from '@purboday/contract/organisations/people.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -24,7 +24,6 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -36,6 +35,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { weekdayLabels, BatchPlaceholder } from './batch-facts.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 const texts = [
   'title',
@@ -259,23 +259,15 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
   );
 };
 
-/** Shows the message of a saved batch and opens it. */
-const useAfterSave = () => {
-  const client = useQueryClient();
-  const router = useRouter();
-  return async (id: string, message: string): Promise<void> => {
-    toast.success(message);
-    void client.invalidateQueries();
-    await router.navigate({ to: '/training-provider/batches/$id', params: { id } });
-  };
-};
+const batchLink = (id: string) =>
+  ({ to: '/training-provider/batches/$id', params: { id } }) as const;
 
 /** /training-provider/create-batch. */
 export const CreateBatchScreen = () => {
-  const done = useAfterSave();
+  const done = useSaved();
   const save = async (body: Posted): Promise<void> => {
     const { data } = await call(batchesContract.createBatch, { body });
-    await done(data._id, batchMessages.created);
+    await done(batchMessages.created, batchLink(data._id));
   };
   return (
     <div className="max-w-[56rem]">
@@ -305,7 +297,7 @@ export const CreateBatchScreen = () => {
 /** /training-provider/batches/{id}/edit. */
 export const EditBatchScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/batches/$id/edit' });
-  const done = useAfterSave();
+  const done = useSaved();
   const skills = useCall(trainingContract.readProfile, {}).data?.data.skillsOffered ?? [];
   const answer = useCall(batchesContract.readBatch, { params: { id } });
   const batch = answer.data?.data;
@@ -315,7 +307,7 @@ export const EditBatchScreen = () => {
       params: { id },
       body: { ...body, version: batch.version },
     });
-    await done(id, batchMessages.saved);
+    await done(batchMessages.saved, batchLink(id));
   };
   return (
     <div className="max-w-[56rem]">
@@ -323,7 +315,7 @@ export const EditBatchScreen = () => {
         title="Edit batch"
         lead="We will inform the members if the place, days, times or trainer change."
         back={{
-          link: { to: '/training-provider/batches/$id', params: { id } },
+          link: batchLink(id),
           label: batch?.title ?? 'Batch',
         }}
       />
@@ -332,7 +324,7 @@ export const EditBatchScreen = () => {
           batch={batch}
           skills={[...new Set([batch.skill, ...skills])]}
           submit="Save changes"
-          back={{ to: '/training-provider/batches/$id', params: { id } }}
+          back={batchLink(id)}
           onSave={save}
         />
       )}

@@ -4,8 +4,7 @@ import {
   visitPointsMax,
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
-import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call, today } from '#web/platform/calls/call.ts';
@@ -13,13 +12,13 @@ import { useFields } from '#web/platform/forms/fields.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 const pastVisit = visitForm.check(
   z.refine(({ visitedOn }) => visitedOn <= today(), {
@@ -74,15 +73,12 @@ const Points = () => {
 /** /l1-admin/centres/{id}/add-visit */
 export const AddVisitScreen = () => {
   const { id } = useParams({ from: '/portal/l1-admin/centres/$id/add-visit' });
-  const client = useQueryClient();
-  const router = useRouter();
+  const done = useSaved();
   const form = useSchemaForm(pastVisit, { visitedOn: today(), seen: '', points: [] });
   const centre = { to: '/l1-admin/centres/$id', params: { id } } as const;
   const save = form.submit(async (body) => {
     await call(centresContract.addVisit, { params: { id }, body });
-    toast.success(centreMessages.visitAdded);
-    void client.invalidateQueries();
-    await router.navigate(centre);
+    await done(centreMessages.visitAdded, centre);
   }, centreMessages.visitFailed);
   return (
     <div className="max-w-[45rem]">

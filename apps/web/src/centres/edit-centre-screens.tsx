@@ -6,8 +6,7 @@ import {
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ProviderAddressFields } from '#web/domain/provider/provider-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -15,7 +14,6 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -24,6 +22,7 @@ import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 type Values = {
   name: string;
@@ -118,17 +117,6 @@ const CentreForm = ({ centre, submit, onSave }: Props) => {
   );
 };
 
-/** Shows the list after a change. */
-const useReturning = () => {
-  const client = useQueryClient();
-  const router = useRouter();
-  return async (message: string): Promise<void> => {
-    toast.success(message);
-    void client.invalidateQueries();
-    await router.navigate({ to: '/training-provider/centres' });
-  };
-};
-
 const back = { link: { to: '/training-provider/centres' }, label: 'Centres' } as const;
 
 const ForManagers = ({ title, children }: { title: string; children: React.ReactNode }) =>
@@ -145,7 +133,7 @@ const ForManagers = ({ title, children }: { title: string; children: React.React
 
 /** /training-provider/add-centre */
 export const AddCentreScreen = () => {
-  const done = useReturning();
+  const done = useSaved();
   return (
     <ForManagers title="Add a centre">
       <div className="max-w-[45rem]">
@@ -158,7 +146,7 @@ export const AddCentreScreen = () => {
           submit="Add centre"
           onSave={async (body) => {
             await call(centresContract.addCentre, { body });
-            await done(centreMessages.added);
+            await done(centreMessages.added, back.link);
           }}
         />
       </div>
@@ -169,7 +157,7 @@ export const AddCentreScreen = () => {
 /** /training-provider/centres/{id}/edit */
 export const EditCentreScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/centres/$id/edit' });
-  const done = useReturning();
+  const done = useSaved();
   const answer = useCall(centresContract.readCentre, { params: { id } });
   return (
     <ForManagers title="Edit centre">
@@ -187,7 +175,7 @@ export const EditCentreScreen = () => {
               onSave={async (form) => {
                 const body = { ...form, version: centre.version };
                 await call(centresContract.changeCentre, { params: { id }, body });
-                await done(centreMessages.saved);
+                await done(centreMessages.saved, back.link);
               }}
             />
           )}

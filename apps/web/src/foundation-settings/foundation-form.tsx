@@ -22,12 +22,7 @@ import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
 type Fixed = { fixed: readonly string[] };
 
 /** Read-only with a note when the operator fixed the value. */
-const SettingField = ({
-  path,
-  label,
-  fixed,
-  help,
-}: Fixed & { path: string; label: string; help?: string }) => {
+const SettingField = ({ path, label, fixed }: Fixed & { path: string; label: string }) => {
   const { field } = useFields();
   const isFixed = fixed.includes(path);
   return (
@@ -35,7 +30,7 @@ const SettingField = ({
       {...field(`value.${path}`)}
       label={label}
       readOnly={isFixed}
-      help={isFixed ? 'Set by the operator' : help}
+      help={isFixed ? 'Set by the operator' : undefined}
       autoComplete="off"
     />
   );

@@ -19,12 +19,10 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { useWeekDeadlines, WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobCardAction } from './job-card.tsx';
-import { NoRows } from '#web/domain/lists/list.tsx';
+import { List, NoRows } from '#web/domain/lists/list.tsx';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;
 type List = CallResponse<typeof listJobs>;
@@ -194,22 +192,23 @@ const PostLink = () => (
 /** Jobs of the provider, newest first. */
 export const ManageJobsScreen = () => {
   const list = useListState(route);
-  const { answer, bar, results } = useListQuery(list, jobsContract.listJobs, {
+  const query = useListQuery(list, jobsContract.listJobs, {
     status: list.search.status,
     deadline: list.search.deadline,
   });
   const deadlines = useWeekDeadlines();
   // The jobs appear with the deadlines above them, which would otherwise push them away from the finger.
-  const shown = deadlines.isPending && !list.isFiltered ? { ...answer, data: undefined } : answer;
-  const failure = useLoadFailure(answer.error, texts);
-  const empty = answer.data?.data.length === 0 && !list.isFiltered;
+  const waits = deadlines.isPending && !list.isFiltered;
+  const answer = waits ? { ...query.answer, data: undefined } : query.answer;
+  const failure = useLoadFailure(query.answer.error, texts);
+  const empty = query.answer.data?.data.length === 0 && !list.isFiltered;
   return (
     <>
       <PageHeader title="Manage Jobs" actions={empty ? undefined : <PostLink />} />
       {!list.isFiltered && <WeekDeadlines list={deadlines.data} />}
-      <ListBar
-        {...bar}
-        placeholder="Search by title or description..."
+      <List
+        query={{ ...query, results: { ...query.results, answer } }}
+        search="Search by title or description..."
         filters={[
           toStatusFilter({ of: 'job', statuses: jobStatuses, list, all: 'All Jobs' }),
           toBarFilter({
@@ -220,9 +219,10 @@ export const ManageJobsScreen = () => {
             onChange: (deadline) => list.filter({ deadline }),
           }),
         ]}
-      />
-      <ListResults {...results} answer={shown} failure={failure} loading={<JobCardsSkeleton />}>
-        {(jobs, stale) => (
+        failure={failure}
+        loading={<JobCardsSkeleton />}
+      >
+        {({ rows: jobs, stale }) => (
           <>
             {jobs.length === 0 && (
               <NoRows
@@ -237,7 +237,7 @@ export const ManageJobsScreen = () => {
             <JobCards jobs={jobs} stale={stale} />
           </>
         )}
-      </ListResults>
+      </List>
     </>
   );
 };

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { skillForm, skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
@@ -36,15 +36,6 @@ type List = CallResponse<typeof listCandidateSkills>;
 
 const lists = matchQueries(listCandidateSkills);
 
-const useSkillAddition = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (skill: string) => call(addSkill, { body: { skill } }),
-    onSuccess: ({ data }) => toast.success(skillMessages.added(data.skill)),
-    onSettled: () => client.invalidateQueries(),
-  });
-};
-
 /** Deletes a skill optimistically. It returns when the server rejects the deletion. */
 const useSkillDeletion = () =>
   useOptimisticChange({
@@ -68,10 +59,15 @@ const useSkillDeletion = () =>
  */
 const AddSkillForm = () => {
   const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
-  const addition = useSkillAddition();
+  const client = useQueryClient();
   const add = form.submit(
     async ({ skill }) => {
-      await addition.mutateAsync(skill);
+      try {
+        const { data } = await call(addSkill, { body: { skill } });
+        toast.success(skillMessages.added(data.skill));
+      } finally {
+        await client.invalidateQueries();
+      }
       form.reset({ skill: '' });
       form.setFocus('skill');
     },

@@ -15,7 +15,6 @@ import {
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { fieldId } from '#web/ui/forms/field.tsx';
-import './provider-picker.css';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 
@@ -37,16 +36,16 @@ const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) =>
   return (
     <span className="flex flex-none gap-1.5 empty:hidden">
       {shared.map((skill) => (
-        <span key={skill} className="badge badge-done match">
+        <span key={skill} className="badge badge-done before:hidden">
           <Check aria-hidden className="size-4" />
           {skill}
         </span>
       ))}
-      {near && <span className="badge badge-progress match">{near}</span>}
+      {near && <span className="badge badge-progress before:hidden">{near}</span>}
       {option.centre?.hasRoom === false && (
-        <span className="badge badge-pending match">No free place</span>
+        <span className="badge badge-pending before:hidden">No free place</span>
       )}
-      {elsewhere && <span className="badge badge-pending match">Another state</span>}
+      {elsewhere && <span className="badge badge-pending before:hidden">Another state</span>}
     </span>
   );
 };
@@ -57,14 +56,18 @@ type ProviderOptionProps = {
   elsewhere: boolean;
 };
 
+/** Rows have one height on desktops, so that six are visible and can be compared. */
+const line =
+  'flex flex-wrap items-center gap-x-3 wrap-anywhere md:flex-nowrap md:overflow-hidden md:whitespace-nowrap md:[&>:first-child]:truncate md:[&>:not(:first-child)]:flex-none';
+
 /** A provider in the open list: name, matching skills, distance and load. */
 const ProviderOption = ({ option, elsewhere }: ProviderOptionProps) => (
-  <span className="provider-lines">
-    <span className="provider-line">
+  <span className="grid min-w-0">
+    <span className={line}>
       <span className="font-semibold">{option.name}</span>
       <Hints option={option} elsewhere={elsewhere} />
     </span>
-    <span className="provider-line provider-note">
+    <span className={`${line} text-small text-soft group-data-selected:text-ink`}>
       {option.about && <span>{option.about}</span>}
       <span className="inline-flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
@@ -116,14 +119,14 @@ type PopupProps = Pick<ProviderPickerProps, 'homes' | 'onPick'> & {
 const Popup = ({ homes, onPick, options, count }: PopupProps) => (
   <Combobox.Portal>
     <Combobox.Positioner sideOffset={4} className="z-30">
-      <Combobox.Popup className="provider-popup">
+      <Combobox.Popup className="w-[max(var(--anchor-width),min(24rem,100vw-2rem))] max-w-(--available-width) rounded-box border border-line bg-sheet shadow-[0_0.5rem_1.5rem_rgb(0_0_0/18%)]">
         <Combobox.Status className="px-3 py-1 text-small text-soft">{count}</Combobox.Status>
-        <Combobox.List className="provider-list">
+        <Combobox.List className="max-h-[min(21rem,var(--available-height))] overflow-y-auto overscroll-contain">
           {(option: Option) => (
             <Combobox.Item
               key={option._id}
               value={option}
-              className="provider-option"
+              className="group grid min-h-14 cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-2 px-3 py-1 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-link data-highlighted:not-data-selected:bg-tint data-selected:bg-sun-wash md:h-14"
               // Also for the selected option: a click confirms the best match.
               onClick={() => onPick(option)}
             >

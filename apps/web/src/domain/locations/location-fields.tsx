@@ -181,7 +181,6 @@ type Props = {
   onChange?: () => void;
   /** Whether the browser may fill in the user's own address. */
   autoFill?: boolean;
-  className?: string;
   /** Shown after them, in the same grid. */
   children?: ReactNode;
 };
@@ -190,13 +189,7 @@ type Props = {
  * State and city. The city is disabled until a state is selected, and another state clears it
  * (specification §4).
  */
-export const LocationFields = ({
-  prefix = '',
-  onChange,
-  autoFill = true,
-  className = 'md:grid-cols-2',
-  children,
-}: Props) => {
+export const LocationFields = ({ prefix = '', onChange, autoFill = true, children }: Props) => {
   const { set } = useFields();
   // Loaded early, so that Tab leads from the state to the city.
   useEffect(() => void loadTownField().catch(() => undefined), []);
@@ -215,7 +208,7 @@ export const LocationFields = ({
   };
   return (
     <>
-      <div className={`grid gap-5 ${className}`}>
+      <div className="grid gap-5 md:grid-cols-2">
         <SelectField
           {...stateField}
           label={t('State')}

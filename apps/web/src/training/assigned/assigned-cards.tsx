@@ -388,7 +388,6 @@ export const AssignedTable = ({ candidates, stale, moving, starting, now }: Assi
   <ListTable
     caption="Assigned candidates"
     rows={candidates}
-    keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
     rowLink={({ _id }) => ({ to: '/training-provider/candidates/$id', params: { id: _id } })}
     columns={toColumns({ moving, now })}

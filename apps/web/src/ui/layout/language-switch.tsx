@@ -27,12 +27,11 @@ export const LanguageName = ({ of, short }: LanguageNameProps) => {
 };
 
 type LanguageSwitchProps = {
-  className?: string;
   short?: boolean;
 };
 
 /** Disabled until the page is hydrated. */
-export const LanguageSwitch = ({ className = '', short = false }: LanguageSwitchProps) => {
+export const LanguageSwitch = ({ short = false }: LanguageSwitchProps) => {
   const ready = useHydrated();
   const spoken = useLanguage();
   const others = languageCodes.filter((language) => language !== spoken);
@@ -42,7 +41,7 @@ export const LanguageSwitch = ({ className = '', short = false }: LanguageSwitch
       type="button"
       disabled={!ready}
       lang={other}
-      className={`min-h-11 ${short ? 'px-2' : 'pe-4'} font-semibold text-link ${className}`}
+      className={`min-h-11 ${short ? 'px-2' : 'pe-4'} font-semibold text-link`}
       onClick={() =>
         void chooseLanguage(other).catch(() =>
           toast.error('The language could not be changed. Please check your connection.'),

@@ -37,9 +37,9 @@ const Sign = () => {
   );
 };
 
-export const Wordmark = ({ name = productName }: { name?: string }) => (
+export const Wordmark = () => (
   <span className="inline-flex items-center gap-2.5 font-display text-lead text-ink">
     <Sign />
-    {name}
+    {productName}
   </span>
 );
