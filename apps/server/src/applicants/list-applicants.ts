@@ -11,12 +11,7 @@ import {
 } from '#server/domain/sharing/visible-person.ts';
 import { atTime, presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import {
-  toStatuses,
-  type ApplicantQuery,
-  type OwnApplicantStore,
-  type StoredApplicant,
-} from './own-applicant-store.ts';
+import type { ApplicantQuery, OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
 
 type CountApplicantsDeps = { own: Pick<OwnApplicantStore, 'countByStatus' | 'countWithdrawn'> };
 
@@ -82,26 +77,12 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
   };
 };
 
-type ListApplicantsDeps = {
-  own: Pick<OwnApplicantStore, 'select' | 'search' | 'count' | 'countByStatus'>;
-};
-
-const readPage = async ({ own }: ListApplicantsDeps, provider: string, query: ApplicantQuery) => {
-  if (query.q !== '') return own.search(provider, query);
-  const rows = await own.select(provider, query);
-  if (query.answer) return { rows, total: await own.count(provider, query) };
-  const counts = await own.countByStatus(provider, query.jobId);
-  const total = counts
-    .filter(({ status }) => toStatuses(query.status).includes(status))
-    .reduce((sum, { n }) => sum + n, 0);
-  return { rows, total };
-};
+type ListApplicantsDeps = { own: Pick<OwnApplicantStore, 'read'> };
 
 /** All applicants of the provider, or those of one job (SEC-30). */
 export const listApplicants =
-  (deps: ListApplicantsDeps) =>
+  ({ own }: ListApplicantsDeps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
-    const provider = ownProvider(actor);
-    const read = await readPage(deps, provider, query);
+    const read = await own.read(ownProvider(actor), query);
     return presentPage(read, query, atTime('appliedAt'), presentApplicant);
   };

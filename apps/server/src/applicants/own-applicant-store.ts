@@ -2,21 +2,9 @@ import type { AssignmentAnswer } from '@purboday/contract/conventions/enumeratio
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantFilter } from '@purboday/contract/pages/list-filters';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  sql,
-  type Column,
-  type SQL,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  countFound,
   hasAnyId,
   beforeTime,
   hasShownId,
@@ -33,7 +21,7 @@ import {
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
 import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
-import { applicantCounts, applicants } from '#server/domain/applicant/applicant-store.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 
@@ -79,7 +67,7 @@ const shown = {
 
 type CountRow = { status: ApplicantStatus; n: number };
 
-export const toStatuses = (filter: ApplicantFilter | undefined): readonly ApplicantStatus[] => {
+const toStatuses = (filter: ApplicantFilter | undefined): readonly ApplicantStatus[] => {
   if (filter === undefined) return applicantStatuses;
   return filter === 'current' ? applicantStatuses.filter((one) => one !== 'rejected') : [filter];
 };
@@ -148,69 +136,30 @@ export const ownApplicantStore = (database: Database) => {
 
   const newestFirst = [desc(applicants.appliedAt), desc(applicants.id)];
 
-  /** The counter tables still include withdrawn applicants. */
-  const countsOfWithdrawn = (providerId: string): Promise<CountRow[]> =>
-    database.sql
-      .select({ status: applicants.status, n: count() })
-      .from(applicants)
-      .where(
-        and(
-          eq(applicants.providerId, providerId),
-          isNotNull(applicants.withdrawnAt),
-          isNull(applicants.erasedAt),
-        ),
-      )
-      .groupBy(applicants.status);
-
-  const countsOfAll = async (providerId: string): Promise<CountRow[]> => {
-    const counted = await database.sql
-      .select({
-        status: applicantCounts.status,
-        n: sql<number>`sum(${applicantCounts.n})::int`,
-      })
-      .from(applicantCounts)
-      .where(eq(applicantCounts.providerId, providerId))
-      .groupBy(applicantCounts.status);
-    const hidden = new Map(
-      (await countsOfWithdrawn(providerId)).map(({ status, n }) => [status, n]),
-    );
-    return counted.map(({ status, n }) => ({ status, n: n - (hidden.get(status) ?? 0) }));
-  };
-
-  const countsOfJob = (providerId: string, jobId: string): Promise<CountRow[]> =>
-    database.sql
-      .select({ status: applicants.status, n: count() })
-      .from(applicants)
-      .where(own(providerId, jobId))
-      .groupBy(applicants.status);
-
   return {
-    select: (providerId: string, query: ApplicantQuery) =>
-      rows()
-        .where(
-          and(
-            narrowed(providerId, query),
-            beforeTime(applicants.appliedAt, applicants.id, query.cursor),
-          ),
-        )
+    /** Reads one row more than the page. Counts of searches end at a thousand. */
+    read: async (providerId: string, query: ApplicantQuery) => {
+      if (query.q !== '') {
+        const { ids, total } = await searchList(database, searched(providerId, query), query);
+        const found = await rows()
+          .where(hasAnyId(applicants.id, ids))
+          .orderBy(...newestFirst);
+        return { rows: found, total };
+      }
+      const matching = narrowed(providerId, query);
+      const page = await rows()
+        .where(and(matching, beforeTime(applicants.appliedAt, applicants.id, query.cursor)))
         .orderBy(...newestFirst)
-        .limit(rowsToRead(query)),
-
-    /** Counts end at a thousand. */
-    count: (providerId: string, query: ApplicantQuery): Promise<number> =>
-      countFound(database, sql`select from ${applicants} where ${narrowed(providerId, query)}`),
-
-    search: async (providerId: string, query: ApplicantQuery) => {
-      const { ids, total } = await searchList(database, searched(providerId, query), query);
-      const found = await rows()
-        .where(hasAnyId(applicants.id, ids))
-        .orderBy(...newestFirst);
-      return { rows: found, total };
+        .limit(rowsToRead(query));
+      return { rows: page, total: await database.sql.$count(applicants, matching) };
     },
 
-    /** All from the counter tables, those of one job from its index. */
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
-      jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
+      database.sql
+        .select({ status: applicants.status, n: count() })
+        .from(applicants)
+        .where(own(providerId, jobId))
+        .groupBy(applicants.status),
 
     /** Employers learn only the number of withdrawals. */
     countWithdrawn: async (providerId: string): Promise<number> => {

@@ -11,7 +11,7 @@ import {
   type Position,
 } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import { listNearbyCities } from '#server/domain/locations/districts.ts';
 import {
   distanceFrom,
@@ -165,15 +165,11 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
       return rows;
     },
 
-    /** Without a search, from the counter tables. */
-    total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
-      if (q !== '')
-        return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);
-      const rows = await database.execute<{ n: number }>(sql`
-        select coalesce(sum(n), 0)::int as n from ${providerCounts}
-        where kind = ${kind} and status = 'APPROVED_L1'`);
-      return rows[0]?.n ?? 0;
-    },
+    /** Counts of searches end at a thousand. */
+    total: (kind: ProviderKind, { q }: ListQuery): Promise<number> =>
+      q === ''
+        ? Promise.resolve(database.sql.$count(providers, chosen(kind, q)))
+        : countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`),
   };
 };
 

@@ -1,7 +1,19 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lte,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterDay,
@@ -10,7 +22,7 @@ import {
   searchCondition,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { applicantCounts } from '#server/domain/applicant/applicant-store.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { ownJob, jobs } from '#server/domain/job/job-store.ts';
 export type JobQuery = ListQuery & {
   status?: JobStatus | undefined;
@@ -87,23 +99,17 @@ export const ownJobStore = (database: Database) => {
 
     /** Decisions §6: jobs not deleted, applicants not rejected, status pending. */
     countAll: async (providerId: string, today: string) => {
-      const total = await database.sql.select({ n: count() }).from(jobs).where(own(providerId));
-      const ending = await database.sql
-        .select({ n: count() })
-        .from(jobs)
-        .where(and(own(providerId), endingSoon(today)));
-      const counts = await database.sql
-        .select({
-          assigned: sql<number>`coalesce(sum(${applicantCounts.n}) filter (where ${applicantCounts.status} <> 'rejected'), 0)::int`,
-          pending: sql<number>`coalesce(sum(${applicantCounts.n}) filter (where ${applicantCounts.status} = 'pending'), 0)::int`,
-        })
-        .from(applicantCounts)
-        .where(eq(applicantCounts.providerId, providerId));
+      const count = (where: SQL | undefined) => database.sql.$count(jobs, where);
+      const countApplicants = (status: SQL) =>
+        database.sql.$count(
+          applicants,
+          and(eq(applicants.providerId, providerId), isNull(applicants.erasedAt), status),
+        );
       return {
-        jobs: total[0]?.n ?? 0,
-        endingSoon: ending[0]?.n ?? 0,
-        assigned: counts[0]?.assigned ?? 0,
-        pending: counts[0]?.pending ?? 0,
+        jobs: await count(own(providerId)),
+        endingSoon: await count(and(own(providerId), endingSoon(today))),
+        assigned: await countApplicants(ne(applicants.status, 'rejected')),
+        pending: await countApplicants(eq(applicants.status, 'pending')),
       };
     },
   };

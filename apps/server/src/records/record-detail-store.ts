@@ -5,12 +5,12 @@ import type { RecordAssignment, RecordBatch } from '@purboday/contract/records/r
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { applicantCounts, applicants } from '#server/domain/applicant/applicant-store.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
-import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   beforeTime,
@@ -18,7 +18,6 @@ import {
   rowsToRead,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
-import { counterTotal } from '#server/platform/database/search.ts';
 
 type BatchRow = MarkCounts & {
   id: string;
@@ -183,30 +182,28 @@ export const assignmentRecordStore = (database: Database) => {
     ofCandidate,
 
     ofTrainingProvider: async (id: string): Promise<Assignments> => {
+      const current = and(eq(trainings.providerId, id), isNull(trainings.supersededAt));
       const rows = await database.sql
         .select({ training: trainings, to: candidate })
         .from(trainings)
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-        .where(and(eq(trainings.providerId, id), isNull(trainings.supersededAt)))
+        .where(current)
         .orderBy(desc(trainings.updatedAt), desc(trainings.id))
         .limit(shownAtMost);
-      const total = await counterTotal(database, trainingCounts, eq(trainingCounts.providerId, id));
+      const total = await database.sql.$count(trainings, current);
       return { latest: rows.map(presentTraining('candidates')), total };
     },
 
     ofJobProvider: async (id: string): Promise<Assignments> => {
+      const shared = and(eq(applicants.providerId, id), isNull(applicants.erasedAt));
       const rows = await database.sql
         .select({ applicant: applicants, to: candidate })
         .from(applicants)
         .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
-        .where(and(eq(applicants.providerId, id), isNull(applicants.erasedAt)))
+        .where(shared)
         .orderBy(desc(applicants.appliedAt), desc(applicants.id))
         .limit(shownAtMost);
-      const total = await counterTotal(
-        database,
-        applicantCounts,
-        eq(applicantCounts.providerId, id),
-      );
+      const total = await database.sql.$count(applicants, shared);
       return { latest: rows.map(presentApplicant('candidates')), total };
     },
   };

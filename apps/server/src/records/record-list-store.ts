@@ -11,7 +11,7 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterText,
@@ -192,20 +192,13 @@ export const candidateRecordStore = (database: Database) => {
 
 export type CandidateRecordStore = ReturnType<typeof candidateRecordStore>;
 
-type Table = typeof providers | typeof providerCounts;
-
-const isProviderWithin = (table: Table, kind: ProviderKind, { status, state, city }: RecordQuery) =>
+const matching = (kind: ProviderKind, { status, state, city, q }: RecordQuery): SQL | undefined =>
   and(
-    eq(table.kind, kind),
-    status === undefined ? undefined : eq(table.status, status),
-    state === undefined ? undefined : eq(table.state, state),
-    city === undefined ? undefined : eq(table.city, city),
-  );
-
-const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
-  and(
-    isProviderWithin(providers, kind, query),
-    searchCondition(providers.lookUp, providers.id, query.q),
+    eq(providers.kind, kind),
+    status === undefined ? undefined : eq(providers.status, status),
+    state === undefined ? undefined : eq(providers.state, state),
+    city === undefined ? undefined : eq(providers.city, city),
+    searchCondition(providers.lookUp, providers.id, q),
   );
 
 export const providerRecordStore = (database: Database) => ({
@@ -219,15 +212,12 @@ export const providerRecordStore = (database: Database) => ({
       .limit(rowsToRead(query));
   },
 
-  /** Without a search, from the counter tables. */
+  /** Counts of searches end at a thousand. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
-    if (query.q === '')
-      return counterTotal(database, providerCounts, isProviderWithin(providerCounts, kind, query));
-    const rows = database.sql
-      .select({ id: providers.id })
-      .from(providers)
-      .where(matching(kind, query));
-    return countFound(database, rows.getSQL());
+    const where = matching(kind, query);
+    return query.q === ''
+      ? database.sql.$count(providers, where)
+      : countFound(database, sql`select from ${providers} where ${where}`);
   },
 });
 

@@ -4,7 +4,7 @@ import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
-import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterText,
@@ -15,7 +15,6 @@ import {
   rowsToRead,
   searchCondition,
 } from '#server/platform/database/paging.ts';
-import { counterTotal } from '#server/platform/database/search.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { toOrder } from './listed-row-store.ts';
 import { similarProvider } from './review-page-store.ts';
@@ -67,57 +66,42 @@ const matching = ({ kind, status, changed, q }: ProviderQuery) =>
     searchCondition(providers.search, providers.id, q),
   );
 
-export const providerListStore = (database: Database) => {
-  const countKept = (places: readonly ScopedCity[], { kind, status }: ProviderQuery) =>
-    counterTotal(
-      database,
-      providerCounts,
-      and(
-        eq(providerCounts.kind, kind),
-        isInLocations(providerCounts, places),
-        status === undefined ? undefined : eq(providerCounts.status, status),
-      ),
-    );
+export const providerListStore = (database: Database) => ({
+  /** Merges the first rows of each city, read from its part of `providers_by_place`. */
+  select: (places: readonly ScopedCity[], query: ProviderQuery) => {
+    const { column, way, going, byName } = orderIn(query);
+    const here = database.sql
+      .select(shown)
+      .from(providers)
+      .where(
+        and(
+          sql`${providers.state} = place.state and ${providers.city} = place.city`,
+          matching(query),
+          going,
+        ),
+      )
+      .orderBy(way(column), way(providers.id))
+      .limit(rowsToRead(query))
+      .as('here');
+    const columns = Object.fromEntries(
+      Object.keys(shown).map((name) => [name, here[name as keyof typeof shown]]),
+    ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
+    return database.sql
+      .select(columns)
+      .from(sql`${toLocationList(places)} as place(state text, city text)`)
+      .crossJoinLateral(here)
+      .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
+      .limit(rowsToRead(query));
+  },
 
-  return {
-    /** Merges the first rows of each city, read from its part of `providers_by_place`. */
-    select: (places: readonly ScopedCity[], query: ProviderQuery) => {
-      const { column, way, going, byName } = orderIn(query);
-      const here = database.sql
-        .select(shown)
-        .from(providers)
-        .where(
-          and(
-            sql`${providers.state} = place.state and ${providers.city} = place.city`,
-            matching(query),
-            going,
-          ),
-        )
-        .orderBy(way(column), way(providers.id))
-        .limit(rowsToRead(query))
-        .as('here');
-      const columns = Object.fromEntries(
-        Object.keys(shown).map((name) => [name, here[name as keyof typeof shown]]),
-      ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
-      return database.sql
-        .select(columns)
-        .from(sql`${toLocationList(places)} as place(state text, city text)`)
-        .crossJoinLateral(here)
-        .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
-        .limit(rowsToRead(query));
-    },
-
-    /** Without a search, from the counter tables. */
-    total: async (places: readonly ScopedCity[], query: ProviderQuery): Promise<number> => {
-      if (query.q === '' && query.changed === undefined) return countKept(places, query);
-      const rows = database.sql
-        .select({ id: providers.id })
-        .from(providers)
-        .where(and(isInLocations(providers, places), matching(query)));
-      return countFound(database, rows.getSQL());
-    },
-  };
-};
+  /** Counts of searches end at a thousand. */
+  total: async (places: readonly ScopedCity[], query: ProviderQuery): Promise<number> => {
+    const where = and(isInLocations(providers, places), matching(query));
+    return query.q === ''
+      ? database.sql.$count(providers, where)
+      : countFound(database, sql`select from ${providers} where ${where}`);
+  },
+});
 
 export type ProviderListStore = ReturnType<typeof providerListStore>;
 export type ProviderRow = Awaited<ReturnType<ProviderListStore['select']>>[number];

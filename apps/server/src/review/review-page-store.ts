@@ -9,7 +9,7 @@ import { candidateCounts, candidates } from '#server/domain/candidate/candidate-
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { messageStore } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import type { HistoryStore } from '#server/domain/audit/history.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,15 +42,15 @@ const toCounts = (rows: readonly Row[]): ReviewCounts => {
 
 const startOfToday = (clock: Clock): string => startInKolkata(dayInKolkata(clock()));
 
-/** Counts of an admin's cities from the counter tables, and of their own day from the audit log. */
+/** Counts of an admin's cities, and of their own day from the audit log. */
 export const reviewCountStore = (database: Database, clock: Clock) => ({
   of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
     const rows = await database.execute<Row>(sql`
       select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
       from ${candidateCounts} where ${isInLocations(candidateCounts, places)} group by 1, 2
       union all
-      select kind::text, status = 'PENDING', sum(n)::int
-      from ${providerCounts} where ${isInLocations(providerCounts, places)} group by 1, 2
+      select kind::text, status = 'PENDING', count(*)::int
+      from ${providers} where ${isInLocations(providers, places)} group by 1, 2
       union all
       select 'decided', false, coalesce(sum(case when action = 'undone' then -1 else 1 end), 0)::int
       from ${audit} where actor_id = ${id} and at >= ${startOfToday(clock)}

@@ -1,16 +1,22 @@
 import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import {
-  afterTime,
-  hasAnyId,
-  beforeTime,
-  countFound,
-  rowsToRead,
-} from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList, counterTotal } from '#server/platform/database/search.ts';
+  and,
+  asc,
+  count as rowCount,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { afterTime, hasAnyId, beforeTime, rowsToRead } from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import {
   matchesCandidate,
   matchesProviderSearch,
@@ -19,7 +25,7 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
-import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 
 export type AssignedQuery = ListQuery & {
   status?: TrainingStatus | undefined;
@@ -80,38 +86,8 @@ export const assignedStore = (database: Database) => {
       waitingSince && and(eq(trainings.status, 'PENDING'), lt(trainings.updatedAt, waitingSince)),
     );
 
-  /** The counter tables still include withdrawn trainings unless they are superseded. */
-  const withdrawn = (scope: BatchOwner) =>
-    database.sql
-      .select({
-        status: trainings.status,
-        candidateId: trainings.candidateId,
-        isCounted: sql<boolean>`${trainings.supersededAt} is null`,
-      })
-      .from(trainings)
-      .where(and(inScope(scope), isNotNull(trainings.withdrawnAt)));
-
-  /** The counter tables know each status, but neither answers nor waiting times. */
-  const count = async (scope: BatchOwner, chosen: Chosen = {}): Promise<number> => {
-    if (chosen.waitingSince || chosen.answer || scope.trainerId !== undefined)
-      return countFound(
-        database,
-        database.sql.select({ id: trainings.id }).from(trainings).where(own(scope, chosen)),
-      );
-    const { status } = chosen;
-    const all = await counterTotal(
-      database,
-      trainingCounts,
-      and(
-        eq(trainingCounts.providerId, scope.providerId),
-        status === undefined ? undefined : eq(trainingCounts.status, status),
-      ),
-    );
-    const hidden = (await withdrawn(scope)).filter(
-      (one) => one.isCounted && (status === undefined || one.status === status),
-    );
-    return all - hidden.length;
-  };
+  const count = async (scope: BatchOwner, chosen?: Chosen): Promise<number> =>
+    database.sql.$count(trainings, own(scope, chosen));
 
   const rows = () =>
     database.sql
@@ -160,7 +136,7 @@ export const assignedStore = (database: Database) => {
       .where(and(own(scope), hasAnyId(trainings.candidateId, candidateIds)));
 
   return {
-    /** Without a search, counts come from the counter tables. */
+    /** Counts of searches end at a thousand. */
     read: async (scope: BatchOwner, query: AssignedQuery) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(scope, query), query);
@@ -186,27 +162,25 @@ export const assignedStore = (database: Database) => {
     },
 
     countByStatus: async (scope: BatchOwner): Promise<Record<TrainingStatus, number>> => {
-      if (scope.trainerId !== undefined) {
-        const counts = await Promise.all(
-          trainingStatuses.map(async (status) => [status, await count(scope, { status })]),
-        );
-        return Object.fromEntries(counts) as Record<TrainingStatus, number>;
-      }
       const counted = await database.sql
-        .select({ status: trainingCounts.status, n: trainingCounts.n })
-        .from(trainingCounts)
-        .where(eq(trainingCounts.providerId, scope.providerId));
-      const countByStatus = new Map(counted.map(({ status, n }) => [status, n]));
-      for (const { status, isCounted } of await withdrawn(scope))
-        if (isCounted) countByStatus.set(status, (countByStatus.get(status) ?? 0) - 1);
+        .select({ status: trainings.status, n: rowCount() })
+        .from(trainings)
+        .where(own(scope))
+        .groupBy(trainings.status);
+      const byStatus = new Map(counted.map(({ status, n }) => [status, n]));
       return Object.fromEntries(
-        trainingStatuses.map((status) => [status, countByStatus.get(status) ?? 0]),
+        trainingStatuses.map((status) => [status, byStatus.get(status) ?? 0]),
       ) as Record<TrainingStatus, number>;
     },
 
     /** Providers learn only the number of withdrawals. */
-    countWithdrawn: async (scope: BatchOwner): Promise<number> =>
-      new Set((await withdrawn(scope)).map(({ candidateId }) => candidateId)).size,
+    countWithdrawn: async (scope: BatchOwner): Promise<number> => {
+      const [row] = await database.sql
+        .select({ n: countDistinct(trainings.candidateId) })
+        .from(trainings)
+        .where(and(inScope(scope), isNotNull(trainings.withdrawnAt)));
+      return row?.n ?? 0;
+    },
 
     countWaiting: (scope: BatchOwner, waitingSince: Date): Promise<number> =>
       count(scope, { waitingSince }),

@@ -4,11 +4,11 @@ import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { sql, type SQL } from 'drizzle-orm';
-import { applicantCounts } from '#server/domain/applicant/applicant-store.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { providerCounts } from '#server/domain/provider/provider-table.ts';
-import { trainingCounts } from '#server/domain/training/training-store.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
@@ -38,19 +38,19 @@ const toCounts = (rows: readonly Row[]): AssignmentCounts => {
   };
 };
 
-/** Decisions §6, from the counter tables. */
+/** Decisions §6. */
 export const assignmentCounts = (database: Database) => ({
   read: async (): Promise<AssignmentCounts> => {
     const rows = await database.execute<Row>(sql`
       select 'candidate ' || status as what, sum(n)::int as n from ${candidateCounts}
       where status in ('APPROVED_L1', 'PENDING') group by status
       union all
-      select kind::text, sum(n)::int from ${providerCounts} where status = 'APPROVED_L1' group by kind
+      select kind::text, count(*)::int from ${providers} where status = 'APPROVED_L1' group by kind
       union all
-      select 'training', sum(n)::int from ${trainingCounts} where status = 'IN_PROGRESS'
+      select 'training', count(*)::int from ${trainings} where status = 'IN_PROGRESS' and superseded_at is null
       union all
-      select 'applicant', sum(n)::int from ${applicantCounts}
-      where job_status = 'IN_PROGRESS' and status <> 'rejected'`);
+      select 'applicant', count(*)::int from ${applicants}
+      where job_status = 'IN_PROGRESS' and status <> 'rejected' and erased_at is null`);
     return toCounts(rows);
   },
 });

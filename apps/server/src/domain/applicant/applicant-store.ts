@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { bigint, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   answerColumns,
   impliedAcceptance,
@@ -45,13 +45,6 @@ export const applicants = pgTable('applicants', {
   ...answerColumns,
   /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
-});
-
-export const applicantCounts = pgTable('applicant_counts', {
-  providerId: uuid('provider_id').notNull(),
-  jobStatus: applicantJobStatus('job_status').notNull(),
-  status: applicantStatus('status').notNull(),
-  n: bigint('n', { mode: 'number' }).notNull(),
 });
 
 export type ApplicantState = {

@@ -1,6 +1,6 @@
 import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
 import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { integer, boolean, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns and the counter table are written by the database.
 
@@ -42,14 +42,6 @@ export const providers = pgTable('providers', {
   version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),
   lookUp: text('look_up').generatedAlwaysAs(''),
-});
-
-export const providerCounts = pgTable('provider_counts', {
-  kind: providerKind('kind').notNull(),
-  status: registrationStatus('status').notNull(),
-  state: text('state').notNull(),
-  city: text('city').notNull(),
-  n: bigint('n', { mode: 'number' }).notNull(),
 });
 
 export const correctionLinks = pgTable('correction_links', {

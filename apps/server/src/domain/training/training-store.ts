@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { bigint, boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
 import {
   answerColumns,
   impliedAcceptance,
@@ -43,12 +43,6 @@ export const trainings = pgTable('trainings', {
   ...answerColumns,
   /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
-});
-
-export const trainingCounts = pgTable('training_counts', {
-  providerId: uuid('provider_id').notNull(),
-  status: trainingStatus('status').notNull(),
-  n: bigint('n', { mode: 'number' }).notNull(),
 });
 
 type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
