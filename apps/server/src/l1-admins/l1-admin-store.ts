@@ -187,7 +187,7 @@ const covered = sql`(${coveredLocations}) place`;
 const selectCities = (reviewsByCity: SQL): SQL => sql`
   counted as (
     select state, city, sum(n) as registered from (
-      select state, city, n from candidate_counts union all select state, city, n from provider_counts
+      select state, city, n from candidate_counts union all select state, city, 1 from providers
     ) each group by state, city
   ), covered as (
     select state, city, jsonb_agg(jsonb_build_object('_id', account_id, 'fullName', full_name) order by full_name) as admins

@@ -26,12 +26,7 @@ import {
   type PageRequest,
   type Position,
 } from '#server/platform/database/paging.ts';
-import {
-  counterTotal,
-  partColumn,
-  searchList,
-  type SearchedList,
-} from '#server/platform/database/search.ts';
+import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 
 type PageQuery = { sort?: RecordOrder | undefined; cursor?: string | undefined };
 
@@ -93,15 +88,16 @@ const toCondition = (query: RecordQuery): SQL =>
     query.status === undefined ? undefined : eq(candidates.status, query.status),
   ) ?? sql`true`;
 
+const isCounted = (query: RecordQuery): SQL | undefined =>
+  and(
+    isCandidateWithin(candidateCounts, query),
+    query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
+  );
+
 /** The index is sorted within each status. */
 const statusParts = (query: RecordQuery): SQL => sql`
   select sum(${candidateCounts.n}) as n, ${candidateCounts.status} as status
-  from ${candidateCounts} where ${
-    and(
-      isCandidateWithin(candidateCounts, query),
-      query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
-    ) ?? sql`true`
-  } group by ${candidateCounts.status}`;
+  from ${candidateCounts} where ${isCounted(query) ?? sql`true`} group by ${candidateCounts.status}`;
 
 const searched = (query: RecordQuery): SearchedList => {
   const { id } = candidates;
@@ -165,15 +161,13 @@ export const candidateRecordStore = (database: Database) => {
       .orderBy(...recordOrder(candidates, query).by)
       .limit(rowsToRead(query));
 
-  const countKept = (query: RecordQuery): Promise<number> =>
-    counterTotal(
-      database,
-      candidateCounts,
-      and(
-        isCandidateWithin(candidateCounts, query),
-        query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
-      ),
-    );
+  const count = async (query: RecordQuery): Promise<number> => {
+    const [row] = await database.sql
+      .select({ n: sql<number>`coalesce(sum(${candidateCounts.n}), 0)::int` })
+      .from(candidateCounts)
+      .where(isCounted(query));
+    return row?.n ?? 0;
+  };
 
   const search = async (query: RecordQuery) => {
     const { ids, total } = await searchList(database, searched(query), query);
@@ -181,11 +175,11 @@ export const candidateRecordStore = (database: Database) => {
   };
 
   return {
-    /** Without a search, counts come from the counter tables. */
+    /** Without a search, counts come from `candidate_counts`. */
     read: async (query: RecordQuery): Promise<{ rows: Candidate[]; total: number }> => {
       if (query.q !== '') return search(query);
       const read = await select(rows(query), query);
-      return { rows: read, total: await countTotal(query, () => countKept(query)) };
+      return { rows: read, total: await countTotal(query, () => count(query)) };
     },
   };
 };

@@ -17,32 +17,6 @@ type Deps = Pick<Services, 'answerLinks' | 'assignmentAnswers' | 'candidates'> &
 export const thankFor = ({ answer }: Pick<AssignmentAnswerInput, 'answer'>): string =>
   answer === 'ACCEPTED' ? answerMessages.accepted : answerMessages.declinedThanks;
 
-const toPlace = ({
-  kind,
-  name,
-  centre,
-  locality,
-  city,
-  state,
-  postalCode,
-  skill,
-  jobTitle,
-  contact,
-  callBy,
-}: Assignment): AnswerQuestion['places'][number] => ({
-  kind,
-  name,
-  centre,
-  locality,
-  city,
-  state,
-  postalCode,
-  skill,
-  jobTitle,
-  contact,
-  callBy,
-});
-
 /** The link of an assignment message: read any number of times, and used once for each of its places. */
 export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applications }: Deps) => {
   const open = async (token: string) => {
@@ -76,7 +50,8 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
       return {
         name: candidate.name.split(' ')[0] ?? '',
         language: candidate.language,
-        places: waiting.map(toPlace),
+        // The contract shows only a part of each.
+        places: waiting,
       };
     },
 

@@ -20,7 +20,7 @@ import {
 } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-// Generated columns and the counter table are written by the database.
+// Generated columns are written by the database.
 
 const applicantStatus = pgEnum('applicant_status', applicantStatuses);
 const applicantJobStatus = pgEnum('applicant_job_status', applicantJobStatuses);

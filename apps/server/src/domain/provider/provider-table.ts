@@ -2,7 +2,7 @@ import { registrationStatus } from '#server/domain/candidate/candidate-table.ts'
 import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
 import { integer, boolean, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
-// Generated columns and the counter table are written by the database.
+// Generated columns are written by the database.
 
 const providerKind = pgEnum('provider_kind', ['job-provider', 'training-provider']);
 

@@ -20,7 +20,7 @@ import {
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-// Generated columns and the counter table are written by the database.
+// Generated columns are written by the database.
 
 const trainingStatus = pgEnum('training_status', trainingStatuses);
 

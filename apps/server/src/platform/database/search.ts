@@ -1,6 +1,5 @@
 import { searchCountMax } from '@purboday/contract/conventions/limits';
-import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import {
   afterDay,
@@ -131,22 +130,3 @@ const conditionAfter =
     const condition = seek(sort, id, cursor);
     return condition ? sql`and ${condition}` : sql``;
   };
-
-/** A table of counts that database triggers maintain. */
-type CounterTable = PgTable & { n: AnyColumn };
-
-/**
- * Sums up the matching rows of a counter table.
- * @returns 0 when none match
- */
-export const counterTotal = async (
-  database: Database,
-  counts: CounterTable,
-  where: SQL | undefined,
-): Promise<number> => {
-  const [row] = await database.sql
-    .select({ n: sql<number>`coalesce(sum(${counts.n}), 0)::int` })
-    .from(counts as PgTable)
-    .where(where);
-  return row?.n ?? 0;
-};
