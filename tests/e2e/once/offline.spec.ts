@@ -147,10 +147,14 @@ test(
           )?.includes(`data-version="${expected}"`) ?? false,
         version,
       );
+    // The browser also checks for a new version after each navigation, and a check that is under
+    // way may end with the old file for both. So checks are repeated, as by further navigations.
     const update = () =>
-      page.evaluate(
-        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-      );
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update().catch(() => undefined);
+        return registration?.waiting?.state ?? 'none';
+      });
     await page.goto(proxy.url + address);
     await waitUntilCached(page);
 
@@ -163,27 +167,36 @@ test(
     });
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
-    await update();
+    await expect.poll(update).toBe('installed');
+    // The browser starts the waiting worker once no tab uses the old one and its last request has
+    // ended.
+    await page.goto('about:blank');
     await expect
       .poll(() =>
-        page.evaluate(
-          async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none',
-        ),
+        page
+          .context()
+          .serviceWorkers()
+          .at(-1)
+          ?.evaluate('registration.waiting === null && registration.active.state'),
       )
-      .toBe('installed');
-    // The browser starts the waiting worker once no tab uses the old one.
-    await page.goto('about:blank');
+      .toBe('activated');
     await page.goto(proxy.url + address);
     await expect.poll(hasVersion('next')).toBe(true);
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
     await page.context().setOffline(false);
+    // A request that the old worker still answers may open its cache again after the deletion.
+    await page.waitForLoadState('networkidle');
 
     const off = await (await fetch(`${product.url}/service-worker-off.js`)).text();
     proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));
-    await update();
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect
+      .poll(async () => {
+        await update();
+        return page.evaluate(() => caches.keys());
+      })
+      .toEqual([]);
     await page.context().setOffline(true);
     await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await proxy.close();
