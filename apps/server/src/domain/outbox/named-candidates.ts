@@ -118,37 +118,23 @@ export const erasedNotices = (
   };
 };
 
-/** Sent by email only: it has a secret that verifies the address (decisions §2 and §3), or it informs staff and providers. */
+/**
+ * Sent by email only, as everything to accounts: it has a secret that verifies the address (decisions §2 and §3), or it informs staff and
+ * providers.
+ */
 const emailOnly: readonly NotificationEvent[] = [
-  'registrations-waiting',
-  'stalled-digest',
   'absent-three-times',
-  'l1-admin-created',
-  'temporary-password',
-  'password-reset',
-  'password-changed',
-  'sign-in-stopped',
-  'wrong-codes',
-  'second-factor-changed',
   'audit-head',
   'grievance-waiting',
   'assignment-declined',
-  'assignment-declined-review',
   'sharing-withdrawn',
-  'guardian-consent-withdrawn-review',
   'email-to-prove',
-  'contact-changed-by-staff',
-  'new-device',
-  'access-granted',
-  'l2-admin-changed',
   'organisation-people-changed',
-  'membership-changed',
-  'centre-changed',
-  'centre-visited',
-  'centre-point-closed',
-  'invitation',
-  'rules-changed',
 ];
+
+const isEmailOnly = (notification: Notification): boolean =>
+  emailOnly.includes(notification.event) ||
+  ('record' in notification && notification.record.kind === 'account');
 
 /**
  * Sent to a phone only where the person has no email: a code verifies one address, and the other messages would cost an SMS for each
@@ -174,7 +160,7 @@ export const toAddresses = (
 ): { channel: NotificationChannel; address: string | null }[] => {
   // The contact person of a provider may have been erased.
   const email = { channel: 'email' as const, address: notification.to.email || null };
-  if (emailOnly.includes(notification.event)) return [email];
+  if (isEmailOnly(notification)) return [email];
   if (phoneWithoutEmail.includes(notification.event) && email.address !== null) return [email];
   const phone = notification.to.phone || null;
   if (phone === null) return [email];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PgBoss, type QueueResult } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { queueOptions, type JobHandler, type QueueDefinition } from './queue-definition.ts';
@@ -159,13 +159,6 @@ const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
   for (const { name, ids } of left) await boss.fail(name, ids, { name: 'ProcessGone' });
 };
 
-/** Whether pg-boss already has this definition of the queue. */
-const isDeclared = (queue: QueueDefinition, stored: readonly QueueResult[]): boolean => {
-  const row = stored.find(({ name }) => name === queue.name);
-  const options = Object.entries(queueOptions(queue));
-  return row !== undefined && options.every(([key, value]) => Reflect.get(row, key) === value);
-};
-
 /** Declares queues in the open transaction. pg-boss's own createQueue would use its own one. */
 const declaring = (database: Database, known: Set<string>) => {
   const declare = async (queue: QueueDefinition): Promise<void> => {
@@ -192,16 +185,10 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
   let scheduled: readonly ScheduledJob[] | undefined;
   let started = false;
 
-  const begin = async (
-    [queue, handler]: [QueueDefinition, JobHandler],
-    stored: readonly QueueResult[],
-  ): Promise<void> => {
-    if (isDeclared(queue, stored)) known.add(queue.name);
-    else {
-      await declare(queue);
-      // An existing queue keeps its policy and gets the other options.
-      await boss.updateQueue(queue.name, queueOptions(queue));
-    }
+  const begin = async ([queue, handler]: [QueueDefinition, JobHandler]): Promise<void> => {
+    await declare(queue);
+    // An existing queue keeps its policy and gets the other options.
+    await boss.updateQueue(queue.name, queueOptions(queue));
     const deps = { boss, log, stopping: stopping.signal };
     wakes.set(queue.name, await startWorkers(queue, handler, deps));
   };
@@ -231,8 +218,7 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
     start: async () => {
       await boss.start();
       if (database.exclusive) await takeBack(database, boss);
-      const stored = await boss.getQueues();
-      for (const work of works) await begin(work, stored);
+      for (const work of works) await begin(work);
       if (scheduled) await writeSchedules(boss, scheduled);
       started = true;
     },
