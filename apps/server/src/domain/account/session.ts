@@ -24,7 +24,7 @@ type Row = {
   account: Omit<Actor, 'places' | 'sessionId'> & { barred: boolean };
   places: ScopedCity[] | null;
   enrolled: boolean;
-  secondFactorAt: string | null;
+  secondFactorAt: Date | null;
 };
 
 const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
@@ -32,14 +32,12 @@ const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
   now < expiresAt &&
   now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
 
-const toSecondFactor = ({ enrolled, secondFactorAt }: Row): Session['secondFactor'] =>
-  enrolled ? { at: secondFactorAt === null ? null : new Date(secondFactorAt) } : 'none';
-
 const toSession = (row: Row): Session => {
-  const { id, tokenHash, account, places, expiresAt } = row;
+  const { id, tokenHash, account, places, expiresAt, enrolled, secondFactorAt } = row;
   const { barred: _, ...holder } = account;
   const actor = { ...holder, sessionId: id, places: places ?? [] };
-  return { tokenHash, actor, endsAt: expiresAt, secondFactor: toSecondFactor(row) };
+  const secondFactor = enrolled ? { at: secondFactorAt } : 'none';
+  return { tokenHash, actor, endsAt: expiresAt, secondFactor };
 };
 
 const belongsTo = ({ id, role }: AccountHolder) =>
@@ -47,19 +45,18 @@ const belongsTo = ({ id, role }: AccountHolder) =>
 
 /** Selects a session with its account and cities. Every request runs it. */
 const selectSession = (condition: SQL) => sql`
-  select s.token_hash as hash, json_build_object('id', s.id,
-    'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
-    'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
-    'account', json_build_object(
+  select s.id, s.token_hash as "tokenHash", s.seen_at as "seenAt", s.expires_at as "expiresAt", s.second_factor_at as "secondFactorAt",
+    exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as enrolled,
+    json_build_object(
       'id', coalesce(a.id, c.id), 'role', case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER'
         else coalesce(a.role::text, 'CANDIDATE') end, 'name', coalesce(a.full_name, c.name),
       'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
       'language', a.language, 'providerId', p.id, 'providerName', p.name, 'organisationRole', m.role, 'ownBatchesOnly', coalesce(m.own_batches_only, false),
       'barred', a.disabled_at is not null or a.invited_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')
         or (a.role in ('TRAINING_PROVIDER', 'JOB_PROVIDER') and (m.account_id is null or m.removed_at is not null
-          or m.disabled_at is not null or m.invited_at is not null))),
-    'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
-      from l1_admin_places l where l.account_id = a.id))::text as found
+          or m.disabled_at is not null or m.invited_at is not null))) as account,
+    (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
+      from l1_admin_places l where l.account_id = a.id) as places
   from sessions s
   left join accounts a on a.id = s.account_id
   left join providers p on p.id = s.provider_id
@@ -72,15 +69,8 @@ const selectSession = (condition: SQL) => sql`
  * account takes effect at once (decisions §2).
  */
 export const sessionStore = (database: Database, clock: Clock) => {
-  const lookUp = async (condition: SQL): Promise<Row | undefined> => {
-    const [read] = await database.execute<{ found: string; hash: Buffer }>(
-      selectSession(condition),
-    );
-    if (!read) return undefined;
-    const row = JSON.parse(read.found) as Row;
-    const tokenHash = Buffer.from(read.hash);
-    return { ...row, tokenHash, seenAt: new Date(row.seenAt), expiresAt: new Date(row.expiresAt) };
-  };
+  const lookUp = async (condition: SQL): Promise<Row | undefined> =>
+    (await database.execute<Row>(selectSession(condition)))[0];
 
   const touch = async (tokenHash: Buffer, seenAt: Date): Promise<void> => {
     const now = clock();
