@@ -143,7 +143,7 @@ type ChainError = { position: number; auditId: string; damage: 'changed' | 'remo
 /** Entries outside the chain: their number, and the first ten by insertion. */
 type Unlinked = { count: number; auditIds: string[] };
 
-type Linked = { position: string; audit_id: string; hash: Buffer; entry: string | null };
+type Linked = { position: number; audit_id: string; hash: Buffer; entry: string | null };
 
 const start = Buffer.alloc(32);
 const batch = 2000;
@@ -166,15 +166,12 @@ const toLink = (before: Buffer, entry: string): Buffer =>
 export const auditChain = ({ database, clock }: { database: Database; clock: Clock }) => {
   /** The end of the chain, and the time of the last linked entry that still exists. */
   const last = async (): Promise<{ position: number; hash: Buffer; at: Date | null }> => {
-    const rows = await database.execute<{ position: string; hash: Buffer; at: Date | null }>(
+    const [row] = await database.execute<{ position: number; hash: Buffer; at: Date | null }>(
       sql`select c.position, c.hash, (
          select a.at from audit_chain l join audit a on a.id = l.audit_id order by l.position desc limit 1
        ) as at from audit_chain c order by c.position desc limit 1`,
     );
-    const [row] = rows;
-    return row
-      ? { ...row, position: Number(row.position), hash: Buffer.from(row.hash) }
-      : { position: 0, hash: start, at: null };
+    return row ?? { position: 0, hash: start, at: null };
   };
 
   /** Links some of the unlinked entries; returns how many. */
@@ -215,12 +212,12 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
   /** Entries that are missing from the chain. */
   const findUnlinked = async (): Promise<Unlinked> => {
     const now = clock().getTime();
-    const rows = await database.execute<{ id: string; count: string }>(
+    const rows = await database.execute<{ id: string; count: number }>(
       sql`select a.id, count(*) over () as count from audit a
        where (a.at < ${new Date(now - settledMs)} or a.at > ${new Date(now + settledMs)}) and not exists (select from audit_chain c where c.audit_id = a.id)
        order by a.inserted limit 10`,
     );
-    return { count: Number(rows[0]?.count ?? 0), auditIds: rows.map(({ id }) => id) };
+    return { count: rows[0]?.count ?? 0, auditIds: rows.map(({ id }) => id) };
   };
 
   return {
@@ -250,9 +247,9 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       let knownHolds = known === undefined || known.entries === 0;
       for (let links = await linksAfter(0); links.length > 0; links = await linksAfter(position)) {
         for (const link of links) {
-          const hash = Buffer.from(link.hash);
-          const isNext = Number(link.position) === position + 1;
-          position = Number(link.position);
+          const { hash } = link;
+          const isNext = link.position === position + 1;
+          position = link.position;
           if (link.entry === null || !isNext)
             errors.push({ position, auditId: link.audit_id, damage: 'removed' });
           else if (!toLink(before, link.entry).equals(hash))

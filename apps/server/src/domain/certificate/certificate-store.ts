@@ -58,7 +58,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     const rows = await database.execute<{ index: number }>(
       sql`select nextval('certificate_status_indexes')::int8 as index from generate_series(1, ${count})`,
     );
-    return rows.map(({ index }) => Number(index));
+    return rows.map(({ index }) => index);
   },
 
   /** Status indexes of revoked certificates from `from` up to, not including, `to`. */
@@ -66,14 +66,14 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     const rows = await database.execute<{ index: number }>(
       sql`select status_index as index from certificates where status = 'REVOKED' and status_index >= ${from} and status_index < ${to}`,
     );
-    return rows.map(({ index }) => Number(index));
+    return rows.map(({ index }) => index);
   },
 
   lastStatusIndex: async (): Promise<number> => {
     const [row] = await database.execute<{ last: number | null }>(
       sql`select max(status_index) as last from certificates`,
     );
-    return Number(row?.last ?? 0);
+    return row?.last ?? 0;
   },
 
   /** The next valid certificates that a key signed. */

@@ -132,7 +132,7 @@ type OwnerRow = {
   city: string | null;
   step: PendingTaskType;
   count: number;
-  oldest: Date | string;
+  oldest: Date;
   mobile: string | null;
 };
 
@@ -198,14 +198,14 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
         owner: toOwner(row),
         step: row.step,
         count: row.count,
-        oldest: new Date(row.oldest).toISOString(),
+        oldest: row.oldest.toISOString(),
         mobileNumber: row.mobile || null,
       }));
     },
 
     /** Pending reviews in these cities, each type with the one that waits longest. */
     ofPlaces: async (places: readonly ScopedCity[]): Promise<WaitingCount[]> => {
-      const rows = await read<WaitingCount & { id: string; since: Date | string }>(sql`
+      const rows = await read<WaitingCount & { id: string; since: Date }>(sql`
         select step, kind, count(*)::int as waiting, (count(*) filter (where overdue))::int as count,
           min(since) as since, (array_agg(id order by since, id))[1] as id
         from ${tasks()}
@@ -214,7 +214,7 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
         group by step, kind`);
       return rows.toSorted(compareSteps).map(({ id, since, ...counts }) => ({
         ...counts,
-        oldest: { _id: id, since: new Date(since).toISOString() },
+        oldest: { _id: id, since: since.toISOString() },
       }));
     },
 

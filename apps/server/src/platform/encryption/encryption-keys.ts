@@ -108,7 +108,7 @@ export type Purpose = 'seal' | 'blind-index' | 'sign';
 export type DataKey = { id: number; purpose: Purpose; key: KeyObject; usedFrom: Date };
 export type MasterKeys = { masterKey: Buffer; previousMasterKey?: Buffer | undefined };
 
-type DataKeyRow = { id: number; purpose: Purpose; wrapped: Uint8Array; used_from: Date | string };
+type DataKeyRow = { id: number; purpose: Purpose; wrapped: Buffer; used_from: Date };
 
 const dataKeyContext = (id: number, purpose: Purpose): string =>
   `data_keys.wrapped:${id}:${purpose}`;
@@ -120,7 +120,7 @@ const wrongMasterKey =
 const tryUnwrap = (row: DataKeyRow, masterKey: Buffer | undefined): Buffer | undefined => {
   if (masterKey === undefined) return undefined;
   try {
-    return unwrap(Buffer.from(row.wrapped), masterKey, dataKeyContext(row.id, row.purpose));
+    return unwrap(row.wrapped, masterKey, dataKeyContext(row.id, row.purpose));
   } catch {
     return undefined;
   }
@@ -174,7 +174,7 @@ export const dataKeyStore = (
         id: row.id,
         purpose: row.purpose,
         key: createSecretKey(key),
-        usedFrom: new Date(row.used_from),
+        usedFrom: row.used_from,
       });
     }
     return keys;
