@@ -30,7 +30,7 @@ test('a manager adds a centre and plans a batch there, and the candidate sees it
   await page.getByLabel('PIN Code').fill('700124');
   await page.getByLabel('Capacity').fill('25');
   await page.getByLabel('Contact name').fill('Rina Saha');
-  await page.getByLabel('Mobile number of the contact').fill('9830012345');
+  await page.getByLabel('Contact mobile number').fill('9830012345');
   await page.getByRole('button', { name: 'Add centre' }).click();
   await expect(page.getByText('The centre has been added.').first()).toBeVisible();
   await expect(page.getByText(name, { exact: true })).toBeVisible();

@@ -105,7 +105,7 @@ const CentreForm = ({ centre, submit, onSave }: Props) => {
             />
             <TextField
               {...form.field('contactMobileNumber')}
-              label="Mobile number of the contact (optional)"
+              label="Contact mobile number (optional)"
               kind="mobile"
               autoComplete="off"
             />
