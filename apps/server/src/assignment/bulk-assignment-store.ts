@@ -40,12 +40,10 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     return rows[0];
   },
 
-  next: async (id: string, limit: number): Promise<NamedCandidate[]> => {
-    const rows = await database.execute<NamedCandidate>(sql`
+  next: (id: string, limit: number): Promise<NamedCandidate[]> =>
+    database.execute<NamedCandidate>(sql`
       select candidate_id as "candidateId", version from bulk_assignment_candidates
-      where bulk_id = ${id} and outcome is null order by position limit ${limit}`);
-    return rows;
-  },
+      where bulk_id = ${id} and outcome is null order by position limit ${limit}`),
 
   /** @returns false when another request recorded an outcome first */
   saveOutcome: async (id: string, candidateId: string, outcome: Outcome): Promise<boolean> => {

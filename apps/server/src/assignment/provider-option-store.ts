@@ -156,14 +156,11 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    select: async (
+    select: (
       kind: ProviderKind,
       query: OptionQuery,
       candidate?: MatchCriteria,
-    ): Promise<OptionRow[]> => {
-      const rows = await database.execute<OptionRow>(statement(kind, query, candidate));
-      return rows;
-    },
+    ): Promise<OptionRow[]> => database.execute<OptionRow>(statement(kind, query, candidate)),
 
     /** Counts of searches end at a thousand. */
     total: (kind: ProviderKind, { q }: ListQuery): Promise<number> =>

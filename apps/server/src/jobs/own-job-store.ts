@@ -83,13 +83,8 @@ export const ownJobStore = (database: Database) => {
         .limit(rowsToRead(query));
     },
 
-    total: async (providerId: string, query: JobQuery, today: string): Promise<number> => {
-      const rows = database.sql
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(matching(providerId, query, today));
-      return countFound(database, rows.getSQL());
-    },
+    total: (providerId: string, query: JobQuery, today: string): Promise<number> =>
+      countFound(database, sql`select from ${jobs} where ${matching(providerId, query, today)}`),
 
     /** Returns undefined for another provider's job and for a deleted one. */
     find: async (providerId: string, id: string) => {

@@ -1,7 +1,7 @@
 import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { accounts, l1AdminScopes } from '#server/domain/account/account-table.ts';
 import { adminPlaceStore, coveredLocations } from '#server/domain/account/admin-recipients.ts';
@@ -97,10 +97,8 @@ const reading = (database: Database) => {
         .orderBy(desc(accounts.createdAt), desc(accounts.id))
         .limit(rowsToRead(query)),
 
-    total: async (query: L1AdminQuery): Promise<number> => {
-      const rows = await database.sql.select({ n: count() }).from(accounts).where(matching(query));
-      return rows[0]?.n ?? 0;
-    },
+    total: async (query: L1AdminQuery): Promise<number> =>
+      database.sql.$count(accounts, matching(query)),
 
     withPlaces,
 
@@ -216,13 +214,11 @@ export const coverageStore = (
   { reviewsByCity }: Pick<PendingTasks, 'reviewsByCity'>,
 ) => ({
   /** Cities without an admin first, then by waiting registrations. */
-  select: async (query: CoverageQuery): Promise<CityRow[]> => {
-    const rows = await database.execute<CityRow>(sql`
+  select: (query: CoverageQuery): Promise<CityRow[]> =>
+    database.execute<CityRow>(sql`
       with ${selectCities(reviewsByCity())} select state, city, admins, waiting, registered from city
       where ${chosen(query)} ${after(query.cursor)}
-      order by covered, -waiting, state, city limit ${rowsToRead(query)}`);
-    return rows;
-  },
+      order by covered, -waiting, state, city limit ${rowsToRead(query)}`),
 
   total: async (query: CoverageQuery): Promise<number> => {
     const rows = await database.execute<{ n: number }>(
@@ -236,15 +232,13 @@ export const coverageStore = (
     database.execute(sql`
       with ${selectCities(reviewsByCity())} select state, city, waiting as n, covered = 0 as without from city where waiting > 0`),
 
-  states: async (): Promise<StateRow[]> => {
-    const rows = await database.execute<StateRow>(sql`
+  states: (): Promise<StateRow[]> =>
+    database.execute<StateRow>(sql`
       with ${selectCities(reviewsByCity())} select state, sum(covered)::int as cities,
         (select count(distinct account_id)::int from ${covered} where place.state = city.state) as admins,
         (count(*) filter (where covered = 0))::int as without,
         coalesce(sum(waiting) filter (where covered = 0), 0)::int as "waitingWithout"
-      from city group by state order by "waitingWithout" desc, state`);
-    return rows;
-  },
+      from city group by state order by "waitingWithout" desc, state`),
 
   /** Records of these towns were moved to another spelling by a migration. */
   moved: async (): Promise<MovedRow[]> => {

@@ -1,5 +1,5 @@
 import type { L2AdminStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
@@ -79,10 +79,8 @@ export const l2AdminStore = (database: Database) => {
           .limit(rowsToRead(query)),
       ),
 
-    total: async (query: L2AdminQuery): Promise<number> => {
-      const rows = await database.sql.select({ n: count() }).from(accounts).where(matching(query));
-      return rows[0]?.n ?? 0;
-    },
+    total: async (query: L2AdminQuery): Promise<number> =>
+      database.sql.$count(accounts, matching(query)),
 
     find: async (id: string): Promise<StoredL2Admin | undefined> =>
       (await withSignIns(await one(id)))[0],
