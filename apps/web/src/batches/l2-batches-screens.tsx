@@ -35,21 +35,15 @@ import {
 } from './batch-facts.tsx';
 import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 
-type Revoking = { code: string; reason: string };
-
-const useRevoking = () => {
-  return useAction({
-    send: ({ code, reason }: Revoking) =>
+/** Members of a batch. An L2 admin can revoke a certificate, permanently and with a reason. */
+const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
+  const { mutate, isPending } = useAction({
+    send: ({ code, reason }: { code: string; reason: string }) =>
       call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
     done: certificateMessages.revoked,
     failed: certificateMessages.revokeFailed,
     reloads: [batchesContract.readAnyBatch],
   });
-};
-
-/** Members of a batch. An L2 admin can revoke a certificate, permanently and with a reason. */
-const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
-  const { mutate, isPending } = useRevoking();
   const [member, setMember] = useState<Member>();
   const revoke: Column<Member> = {
     header: 'Revoke',

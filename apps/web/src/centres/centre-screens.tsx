@@ -185,16 +185,6 @@ const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => (
   </Dialog>
 );
 
-/** Marks a point as done. The page is loaded again in any case. */
-const useClosePoint = (centreId: string, close: ClosePoint | undefined) => {
-  return useAction({
-    send: async (pointId: string) => close?.({ id: centreId, pointId }),
-    done: centreMessages.pointClosed,
-    failed: centreMessages.pointFailed,
-    reloads: 'everything',
-  });
-};
-
 type ClosePoint = (params: { id: string; pointId: string }) => Promise<unknown>;
 
 const allVisits = {
@@ -214,7 +204,12 @@ type ShownProps = {
 const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
   const { _id: id, name, visits, visitCount } = centre;
   const [photoOf, setPhotoOf] = useState<string>();
-  const closing = useClosePoint(id, close);
+  const closing = useAction({
+    send: async (pointId: string) => close?.({ id, pointId }),
+    done: centreMessages.pointClosed,
+    failed: centreMessages.pointFailed,
+    reloads: 'everything',
+  });
   return (
     <div className="grid gap-6">
       <PageHeader

@@ -69,7 +69,7 @@ export const PreviewButtons = ({ draft, language = 'en' }: Props) => {
         onClose={() => setShown(undefined)}
       >
         {shown && (
-          <div className="preview">
+          <div className="preview mt-3 grid h-[calc(100dvh-9rem)] grid-rows-[auto_1fr] gap-4 [&>div]:w-[min(16rem,100%)] [&>iframe]:h-full">
             <SelectField
               name="previewLanguage"
               label="Language"

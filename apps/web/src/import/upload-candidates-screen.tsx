@@ -2,9 +2,7 @@ import { formatNumber } from '@purboday/contract/conventions/plural';
 import { importContract, type RowError } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
-import { failureText } from '#web/platform/calls/call-problem.ts';
-import { download } from '#web/platform/calls/download.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
+import { downloadOrToast } from '#web/platform/calls/download.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,6 +11,7 @@ import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { LastImports, UploadSteps } from './last-imports.tsx';
 import { UploadView } from './upload-view.tsx';
 import { useUpload, toImportWarning, type Outcome } from './use-upload.ts';
+import type { ReactNode } from 'react';
 
 type Props = {
   fileName: string;
@@ -64,27 +63,12 @@ const RowErrors = ({ errors }: Pick<Faulty, 'errors'>) => (
   </ul>
 );
 
-/** A mistyped header may hide a column that should be read. */
-const Ignored = ({ columns }: { columns: readonly string[] }) => (
-  <Notice look="warning">
-    <p className="font-semibold">Nothing was read from these columns</p>
-    <ul className="mt-1 list-disc ps-5">
-      {columns.map((heading) => (
-        <li key={heading} dir="auto" className="break-words">
-          {heading}
-        </li>
-      ))}
-    </ul>
-    <p className="mt-1">
-      If you need one of them, give it a header from the template and upload the workbook again.
-      Rows that were imported already will not be added twice.
-    </p>
-  </Notice>
-);
+type UnreadProps = { title: string; names: readonly string[]; children: ReactNode };
 
-const IgnoredSheets = ({ names }: { names: readonly string[] }) => (
+/** Columns or sheets that were not read: a mistyped header may hide one that should be. */
+const Unread = ({ title, names, children }: UnreadProps) => (
   <Notice look="warning">
-    <p className="font-semibold">These sheets were not read</p>
+    <p className="font-semibold">{title}</p>
     <ul className="mt-1 list-disc ps-5">
       {names.map((name) => (
         <li key={name} dir="auto" className="break-words">
@@ -92,10 +76,7 @@ const IgnoredSheets = ({ names }: { names: readonly string[] }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-1">
-      If one of them has candidates, add the headers of the template to its first row and upload the
-      workbook again.
-    </p>
+    <p className="mt-1">{children}</p>
   </Notice>
 );
 
@@ -176,8 +157,18 @@ const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
           ]}
         />
       </section>
-      {ignoredColumns.length > 0 && <Ignored columns={ignoredColumns} />}
-      {ignoredSheets.length > 0 && <IgnoredSheets names={ignoredSheets} />}
+      {ignoredColumns.length > 0 && (
+        <Unread title="Nothing was read from these columns" names={ignoredColumns}>
+          If you need one of them, give it a header from the template and upload the workbook again.
+          Rows that were imported already will not be added twice.
+        </Unread>
+      )}
+      {ignoredSheets.length > 0 && (
+        <Unread title="These sheets were not read" names={ignoredSheets}>
+          If one of them has candidates, add the headers of the template to its first row and upload
+          the workbook again.
+        </Unread>
+      )}
       {errors.length > 0 && (
         <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lead">What was not imported</h2>
@@ -206,18 +197,12 @@ const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
   );
 };
 
-const failed = 'The file could not be downloaded. Please try again.';
-
-const saved = (work: Promise<void>): void => {
-  work.catch((thrown: unknown) => toast.error(failureText(thrown, failed)));
-};
-
 /** /l2-admin/upload/candidates (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
   const { upload, choose, submit, tooMany } = useUpload();
-  const template = () => saved(download(importContract.downloadTemplate, {}));
+  const template = () => downloadOrToast(importContract.downloadTemplate, {});
   const corrections = (key: string) =>
-    saved(download(importContract.downloadRowsToCorrect, { params: { key } }));
+    downloadOrToast(importContract.downloadRowsToCorrect, { params: { key } });
   return (
     <>
       <PageHeader

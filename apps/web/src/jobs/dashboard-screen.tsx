@@ -16,11 +16,7 @@ import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { formatDaysLeft, countDaysTo, filledText } from './job-card.tsx';
 
-type Counts = {
-  totalJobs: number;
-  totalAssignedCandidates: number;
-  totalPendingCandidates: number;
-};
+type Counts = CallResponse<typeof jobsContract.countJobs>['data'];
 
 /** Three numbers, each with a link to what it counts. */
 const jobTiles = (counts: Partial<Counts> = {}): TileProps[] => [

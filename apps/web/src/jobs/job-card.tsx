@@ -160,6 +160,11 @@ type Props = {
   onStep: (step: JobCardAction, job: Job) => void;
 };
 
+const steps = [
+  { step: 'edit', word: 'Edit', Icon: Pencil, look: '' },
+  { step: 'delete', word: 'Delete', Icon: Trash2, look: 'text-brick' },
+] as const;
+
 const Steps = ({ job, busy, onStep }: Props) => {
   const isActive = job.status === 'ACTIVE';
   const take = (step: JobCardAction) => () => busy || onStep(step, job);
@@ -168,24 +173,18 @@ const Steps = ({ job, busy, onStep }: Props) => {
       <legend className="sr-only">
         Actions for <bdi>{job.title}</bdi>
       </legend>
-      <Button
-        look="quiet"
-        className="px-2 text-small"
-        aria-disabled={busy || undefined}
-        onClick={take('edit')}
-      >
-        <Pencil aria-hidden className="max-[90rem]:hidden" />
-        Edit
-      </Button>
-      <Button
-        look="quiet"
-        className="px-2 text-small text-brick"
-        aria-disabled={busy || undefined}
-        onClick={take('delete')}
-      >
-        <Trash2 aria-hidden className="max-[90rem]:hidden" />
-        Delete
-      </Button>
+      {steps.map(({ step, word, Icon, look }) => (
+        <Button
+          key={step}
+          look="quiet"
+          className={`px-2 text-small ${look}`}
+          aria-disabled={busy || undefined}
+          onClick={take(step)}
+        >
+          <Icon aria-hidden className="max-[90rem]:hidden" />
+          {word}
+        </Button>
+      ))}
       <MoreMenu
         label={`More actions for ${job.title}`}
         actions={[

@@ -59,21 +59,19 @@ export const useDisabling = (admin: L1Admin) => {
 };
 
 /** Sends a new temporary password by email. */
-export const useNewPassword = ({ _id: id }: L1Admin) => {
-  return useAction({
+export const useNewPassword = ({ _id: id }: L1Admin) =>
+  useAction({
     send: () => call(sendTemporaryPassword, { params: { id } }),
     done: ({ message }) => message ?? l1AdminMessages.passwordSent,
     failed: l1AdminMessages.passwordFailed,
     reloads: 'everything',
   });
-};
 
 /** Removes a lost authenticator app. */
-export const useSecondFactorReset = ({ _id: id }: L1Admin) => {
-  return useAction({
+export const useSecondFactorReset = ({ _id: id }: L1Admin) =>
+  useAction({
     send: () => call(secondFactorContract.resetSecondFactor, { params: { id } }),
     done: ({ message }) => message ?? secondFactorMessages.reset,
     failed: l1AdminMessages.updateFailed,
     reloads: 'everything',
   });
-};

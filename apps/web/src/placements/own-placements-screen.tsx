@@ -55,8 +55,8 @@ const doneText = (step: Step): string => {
 };
 
 /** Sends an employer's action. The list is loaded again in any case. */
-const useOwnSteps = () => {
-  return useAction({
+const useOwnSteps = () =>
+  useAction({
     send: async (step: Step) => {
       const params = { id: step.id };
       if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
@@ -70,7 +70,6 @@ const useOwnSteps = () => {
     failed: placementMessages.failed,
     reloads: [listOwnWork],
   });
-};
 type OwnSteps = ReturnType<typeof useOwnSteps>;
 
 type Props = {

@@ -23,7 +23,6 @@ import {
   WorkFactsForm,
 } from '#web/domain/work/work-dialogs.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -32,9 +31,9 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } = placementsContract;
 
@@ -247,14 +246,10 @@ export const PlacementScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/placements/$id' });
   const answer = useCall(placementsContract.readPlacement, { params: { id } });
   if (answer.data) return <Shown placement={answer.data.data} />;
-  if (answer.error)
-    return (
-      <ErrorState
-        title={failureText(answer.error, placementMessages.loadFailed)}
-        onRetry={() => void answer.refetch()}
-      >
-        Please check your connection and try again.
-      </ErrorState>
-    );
-  return <ListSkeleton label="Loading the placement" />;
+  if (!answer.error) return <ListSkeleton label="Loading the placement" />;
+  return (
+    <LoadError query={answer} failed={placementMessages.loadFailed}>
+      Please check your connection and try again.
+    </LoadError>
+  );
 };

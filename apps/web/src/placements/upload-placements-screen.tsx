@@ -6,21 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
-import { download } from '#web/platform/calls/download.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
+import { downloadOrToast } from '#web/platform/calls/download.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 const { importPlacements, downloadPlacementsTemplate } = placementsImportContract;
-
-const template = (): void => {
-  download(downloadPlacementsTemplate, {}).catch((thrown: unknown) =>
-    toast.error(failureText(thrown, 'The file could not be downloaded. Please try again.')),
-  );
-};
 
 /** /l2-admin/upload/placements (journey §12). */
 export const UploadPlacementsScreen = () => {
@@ -32,7 +24,7 @@ export const UploadPlacementsScreen = () => {
         lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as reported by the candidate until someone confirms it."
         back={{ link: toLastList('/l2-admin/placements'), label: 'Placements' }}
         actions={
-          <Button onClick={template}>
+          <Button onClick={() => downloadOrToast(downloadPlacementsTemplate, {})}>
             <Download aria-hidden />
             Download template
           </Button>

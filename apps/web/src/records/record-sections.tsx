@@ -232,7 +232,7 @@ export const Consents = ({ kind, id }: { kind: RecordKind; id: string }) => {
     <Loaded
       query={useCall(consentsContract.readConsents, { params })}
       title={lookUpMessages.consentsFailed}
-      loading={<output className="skeleton h-24 after-200ms" aria-label="Loading" />}
+      loading={<output className="skeleton block h-24 after-200ms" aria-label="Loading" />}
     >
       {({ data }) =>
         data.length === 0 ? (

@@ -31,7 +31,7 @@ const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (
     load={(query, signal) => call(listAuditEntries, { params: { kind, id }, query }, { signal })}
     failedText={lookUpMessages.auditFailed}
     emptyText="Nothing is recorded yet."
-    waitingClass="h-24"
+    waitingClass="block h-24"
   >
     {({ text, by, reason }: AuditEntry) => (
       <>

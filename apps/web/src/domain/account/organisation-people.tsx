@@ -25,20 +25,6 @@ const callsOf = (of: Of) => supervisionContracts[of] as (typeof supervisionContr
 
 type Props = { of: Of; id: string };
 
-const useDisabling = ({ of, id }: Props) => {
-  const calls = callsOf(of);
-  return useAction({
-    send: (change: { person: OrganisationPerson; disabled: boolean; reason: string }) =>
-      call(calls.disablePerson, {
-        params: { id, accountId: change.person._id },
-        body: { disabled: change.disabled, reason: change.reason },
-      }),
-    done: (_, { disabled }) => (disabled ? peopleMessages.disabled : peopleMessages.enabled),
-    failed: peopleMessages.changeFailed,
-    reloads: [calls.listPeople],
-  });
-};
-
 /** For L2 admins: a person who lost the phone, such as the only manager. */
 const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson }) => {
   const calls = callsOf(of);
@@ -80,8 +66,18 @@ const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson })
 type DisableProps = Props & { person: OrganisationPerson | undefined; onClose: () => void };
 
 /** Disables an active or invited person, and enables a disabled one. */
-const DisableDialog = ({ person, onClose, ...props }: DisableProps) => {
-  const disabling = useDisabling(props);
+const DisableDialog = ({ person, onClose, of, id }: DisableProps) => {
+  const calls = callsOf(of);
+  const disabling = useAction({
+    send: (change: { person: OrganisationPerson; disabled: boolean; reason: string }) =>
+      call(calls.disablePerson, {
+        params: { id, accountId: change.person._id },
+        body: { disabled: change.disabled, reason: change.reason },
+      }),
+    done: (_, { disabled }) => (disabled ? peopleMessages.disabled : peopleMessages.enabled),
+    failed: peopleMessages.changeFailed,
+    reloads: [calls.listPeople],
+  });
   if (!person) return null;
   const disabled = person.status !== 'DISABLED';
   const label = disabled ? 'Disable' : 'Enable';

@@ -21,6 +21,7 @@ type FailureTexts =
 
 type LoadErrorProps = FailureTexts & {
   query: Omit<Query<unknown>, 'data'>;
+  children?: ReactNode;
   /** Defaults to loading again. */
   onRetry?: () => void;
 };
@@ -29,6 +30,7 @@ type LoadErrorProps = FailureTexts & {
 export const LoadError = ({
   query: { error, isFetching, refetch },
   onRetry = () => void refetch(),
+  children,
   ...texts
 }: LoadErrorProps) => (
   <ErrorState
@@ -36,7 +38,9 @@ export const LoadError = ({
     reason={'title' in texts ? texts.reason : undefined}
     onRetry={onRetry}
     busy={isFetching}
-  />
+  >
+    {children}
+  </ErrorState>
 );
 
 type LoadedProps<Data> = FailureTexts & {

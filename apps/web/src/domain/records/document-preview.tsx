@@ -131,7 +131,9 @@ const Fetched = (props: PreviewProps) => {
     <Loaded
       query={useDocument(props.link, props.onRefresh)}
       title="The document could not be loaded."
-      loading={<output className="skeleton h-64 after-200ms" aria-label="Loading the document" />}
+      loading={
+        <output className="skeleton block h-64 after-200ms" aria-label="Loading the document" />
+      }
     >
       {(blob) => <Shown {...props} blob={blob} />}
     </Loaded>

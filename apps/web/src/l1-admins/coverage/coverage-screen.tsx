@@ -50,8 +50,11 @@ type Props = {
 
 const citiesText = (n: number): string => (n === 1 ? '1 city' : `${formatNumber(n)} cities`);
 
-const useGiving = (selected: PickedCities) => {
-  return useAction({
+/** Number of selected cities, and the L1 admin to assign them to. */
+const AssignCitiesBar = ({ selected, page }: Props) => {
+  const [adminId, setAdminId] = useState('');
+  const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
+  const giving = useAction({
     send: (id: string) =>
       call(coverageContract.assignCities, { params: { id }, body: { places: selected.places } }),
     done: ({ message }) => message ?? coverageMessages.assigned,
@@ -59,13 +62,6 @@ const useGiving = (selected: PickedCities) => {
     failed: coverageMessages.failed,
     reloads: 'everything',
   });
-};
-
-/** Number of selected cities, and the L1 admin to assign them to. */
-const AssignCitiesBar = ({ selected, page }: Props) => {
-  const [adminId, setAdminId] = useState('');
-  const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
-  const giving = useGiving(selected);
   const n = selected.places.length;
   const open = page.filter((city) => !selected.has(city));
   const active = admins.filter(({ disabled }) => !disabled);

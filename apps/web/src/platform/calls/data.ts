@@ -73,7 +73,7 @@ export const useOptimisticChange = <Change, Answer>(step: Step<Change, Answer>) 
 type Action<Input, Answer> = {
   send: (input: Input) => Promise<Answer>;
   /** The toast of success, if any. */
-  done?: string | ((answer: Answer, input: Input) => string);
+  done?: string | ((answer: Answer, input: Input) => string | undefined);
   /** The toast of a failure for which the server sent no message. */
   failed: string;
   /** Calls whose data is loaded again in any case, because another user may have been first. */
@@ -95,7 +95,8 @@ export const useAction = <Input = void, Answer = unknown>({
   return useMutation({
     mutationFn: send,
     onSuccess: (answer, input) => {
-      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(answer, input));
+      const text = typeof done === 'function' ? done(answer, input) : done;
+      if (text) toast.success(text);
       return onSuccess?.(answer, input);
     },
     onError: (error) => toast.error(failureText(error, failed)),

@@ -1,7 +1,8 @@
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { endSession, session } from '#web/platform/session/session.ts';
-import { CallProblem, UnreachableError } from './call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { CallProblem, UnreachableError, failureText } from './call-problem.ts';
 import { buildUrl } from './call.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';
 
@@ -99,4 +100,11 @@ export const download = async <E extends Endpoint>(
   await saveFile(await response.blob(), name ?? 'download').catch(() => {
     throw new CallProblem(0, 'The file could not be downloaded', { worded: true });
   });
+};
+
+/** The same for a file that is not part of the shown data: a failure is only toasted. */
+export const downloadOrToast = <E extends Endpoint>(endpoint: E, input: CallRequest<E>): void => {
+  download(endpoint, input).catch((thrown: unknown) =>
+    toast.error(failureText(thrown, 'The file could not be downloaded. Please try again.')),
+  );
 };

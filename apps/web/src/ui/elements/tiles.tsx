@@ -20,10 +20,10 @@ export type TileProps = {
 export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>
-      <span className="tile-value numbers">
+      <span className="numbers block text-[1.125rem] leading-5 font-semibold">
         {value === undefined ? <WordSkeleton size="h-4 w-12" /> : formatNumber(value)}
       </span>
-      <span className="tile-label">{label}</span>
+      <span className="block text-[0.8125rem] leading-4 text-soft">{label}</span>
     </>
   );
   const look = `tile sheet ${strong ? 'border-marigold-deep bg-sun-wash' : ''}`;

@@ -112,9 +112,10 @@ export const PhotoEditor = (props: Props) => {
   const { bar, turns } = edit;
   return (
     <div className="grid gap-3">
-      <div className="photo-frame">
-        <div className="photo-preview">
-          <img ref={preview} alt={t('The photo as it will be sent')} />
+      {/* One height for photos lying and standing: a turn moves nothing. */}
+      <div className="grid h-72 max-w-88 place-items-center overflow-hidden rounded-box border border-line bg-line">
+        <div className="relative">
+          <img ref={preview} className="max-h-72" alt={t('The photo as it will be sent')} />
           {bar && (
             <MovableBar
               bar={bar}
