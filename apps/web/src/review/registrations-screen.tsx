@@ -138,10 +138,6 @@ const toSelectedCandidate = (row: ListedRegistration): SelectedCandidate => ({
   warnings: row.warnings,
 });
 
-/** Only pending candidates can be approved in bulk. */
-const approvable = (kind: ReviewKind, status: string): boolean =>
-  kind === 'candidate' && status === 'PENDING';
-
 const toSelection = (bulk: BulkApproval) => ({
   isPicked: ({ _id }: ListedRegistration) => bulk.has(_id),
   isPickedByHeader: ({ warnings }: ListedRegistration) => warnings.length === 0,
@@ -164,7 +160,8 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     ...(kind === 'candidate' ? {} : { changed }),
   });
   const bulk = useBulkApproval();
-  const picking = approvable(kind, status) ? toSelection(bulk) : undefined;
+  // Only pending candidates can be approved in bulk.
+  const picking = kind === 'candidate' && status === 'PENDING' ? toSelection(bulk) : undefined;
   useFailureToast(query.answer.error, texts.listFailed);
   return (
     <>

@@ -46,7 +46,7 @@ export type Column<Row> = {
   first?: boolean;
 };
 
-export type RowSelection<Row> = {
+type RowSelection<Row> = {
   isPicked: (row: Row) => boolean;
   /** Rows without a checkbox; by default every row has one. */
   isPickable?: (row: Row) => boolean;
@@ -55,9 +55,6 @@ export type RowSelection<Row> = {
   onPick: (rows: readonly Row[], selected: boolean) => void;
   label: (row: Row) => string;
 };
-
-/** The sort order: the name of a column, with a leading minus when descending. */
-export type Sorting = { order: string; onSort: (order: string) => void };
 
 type Props<Row> = {
   caption: string;
@@ -76,8 +73,8 @@ type Props<Row> = {
   rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
   picking?: RowSelection<Row> | undefined;
-  /** For a list that the server sorts. */
-  sorting?: Sorting | undefined;
+  /** For a list that the server sorts: the name of a column, with a leading minus when descending. */
+  sorting?: { order: string; onSort: (order: string) => void } | undefined;
   /** Dims the list while the next page loads. */
   stale?: boolean;
 };
