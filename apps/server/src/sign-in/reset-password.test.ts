@@ -61,8 +61,13 @@ test('responds alike to an unknown address, in the same time, without an email (
     const { status, body } = await forgot(address);
     return { status, body, ms: performance.now() - start };
   };
-  const known = await timed(email);
-  const unknown = await timed('stranger@example.org');
+  // The fastest of three, because a busy machine delays single ones.
+  const fastest = async (address: string) => {
+    const answers = [await timed(address), await timed(address), await timed(address)];
+    return answers.reduce((best, each) => (each.ms < best.ms ? each : best));
+  };
+  const known = await fastest(email);
+  const unknown = await fastest('stranger@example.org');
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
   expect(Math.abs(unknown.ms - known.ms)).toBeLessThan(100);
