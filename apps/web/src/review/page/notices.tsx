@@ -6,6 +6,7 @@ import { warningLabels, type WarningKind } from '@purboday/contract/review/revie
 import { getRecordName, WarningChips } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
 import { reviewLink, type UnderReview } from '#web/review/registration-types.ts';
 import { useConfirmNewName } from '#web/review/queries.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -49,7 +50,7 @@ const Other = ({ kind, other }: { kind: ReviewKind; other: PossibleDuplicate }) 
       ) : (
         'Another registration'
       )}
-      {`, ${other.city}, ${other.state}: ${status}`}
+      {`, ${other.city}, ${other.state}: ${t(status)}`}
     </li>
   );
 };
