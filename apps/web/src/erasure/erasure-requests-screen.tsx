@@ -173,22 +173,24 @@ const { eraseCandidate, declineErasure } = erasureContract;
 /**
  * Carries out a decision and loads the list again in any case, because another admin may have been
  * first.
- * @param onEnd closes the dialog
+ * @param onEnd closes the dialog; after a failure a typed reason stays
  */
 const useDecision = (onEnd: () => void) => {
-  const ending = { reloads: [erasureContract.listErasureRequests], onSettled: onEnd };
+  const reloads = [erasureContract.listErasureRequests];
   const erasing = useAction({
     send: (id: string) => call(eraseCandidate, { params: { id } }),
     done: erasureMessages.erased,
     failed: erasureMessages.eraseFailed,
-    ...ending,
+    reloads,
+    onSettled: onEnd,
   });
   const declining = useAction({
     send: ({ id, reason }: { id: string; reason: string }) =>
       call(declineErasure, { params: { id }, body: { reason } }),
     done: erasureMessages.declined,
     failed: erasureMessages.declineFailed,
-    ...ending,
+    reloads,
+    onSuccess: onEnd,
   });
   return {
     erase: (id: string): void => erasing.mutate(id),

@@ -45,6 +45,11 @@ test('requires a reason for a legal hold on a record that is due (SEC-58)', asyn
   fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
   await vi.waitFor(() => expect(requests).toContain(`${list}/${anEntry._id}/hold`));
+  // The call failed, and the list is loaded again.
+  await vi.waitFor(() =>
+    expect(requests.filter((url) => url.startsWith(`${list}?`)).length).toBe(2),
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why must it be kept?').value).toBe('A court');
 });
 
 test('shows the reason and author of a legal hold, and releases it after a confirmation (SEC-58)', async () => {

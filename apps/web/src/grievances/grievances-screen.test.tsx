@@ -45,6 +45,20 @@ test('shows an open complaint beside its answer, which must not be empty (T24)',
   await vi.waitFor(() => expect(requests).toContain(`${list}/${aGrievance._id}/answer`));
 });
 
+test('keeps the answer when it cannot be sent', async () => {
+  const requests = respondByPath({ [list]: toListResponse([aGrievance]) });
+  await renderScreens('/l2-admin/grievances', { '/l2-admin/grievances': GrievancesScreen });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
+  const answer = await screen.findByLabelText('Your answer');
+  fireEvent.change(answer, { target: { value: 'We spoke to them' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  // The list is loaded again after the failure.
+  await vi.waitFor(() =>
+    expect(requests.filter((url) => url.startsWith(`${list}?`)).length).toBe(2),
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('We spoke to them');
+});
+
 test('marks a complaint that is overdue or due soon (T24)', () => {
   const now = new Date('2026-12-01T00:00:00Z');
   expect(toDueBadge('2026-12-31T00:00:00Z', now, 7)).toEqual({

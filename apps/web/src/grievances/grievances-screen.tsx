@@ -34,7 +34,7 @@ const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
     done: grievanceMessages.answered,
     failed: grievanceMessages.answerFailed,
     reloads: [grievancesContract.listGrievances],
-    onSettled: onClose,
+    onSuccess: onClose,
   });
   return (
     <FormDialog

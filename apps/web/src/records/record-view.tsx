@@ -166,7 +166,7 @@ const Privacy = ({ kind, record, onRefresh }: Props) => (
       <Section title="Consent">
         <Consents kind={kind} id={record._id} />
       </Section>
-      {'hold' in record && <RetentionSection record={record} onChanged={() => void onRefresh()} />}
+      {'hold' in record && <RetentionSection record={record} />}
       <Rights record={record} onRefresh={onRefresh} />
     </div>
   </div>

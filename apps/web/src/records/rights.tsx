@@ -9,7 +9,6 @@ import {
   recordsContract,
   type CandidateRecordView,
 } from '@purboday/contract/records/records.contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import {
@@ -18,7 +17,7 @@ import {
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { matchQueries, useAction, useCall } from '#web/platform/calls/data.ts';
+import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { saveFile } from '#web/platform/calls/download.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -177,10 +176,10 @@ const NomineeDialog = ({ id, onClose }: Props) => {
   );
 };
 
-type KeepingProps = { record: CandidateRecordView; onChanged: () => void };
+const { listAuditEntries, readCandidateRecord } = recordsContract;
 
 /** Legal hold of a record, with the action that changes it (SEC-58). */
-export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
+export const RetentionSection = ({ record }: { record: CandidateRecordView }) => {
   const { hold } = record;
   /** Undefined until an action is chosen. */
   const [open, setOpen] = useState<boolean>();
@@ -202,15 +201,7 @@ export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
         {hold ? 'Release this record' : 'Keep this record'}
       </Button>
       {open !== undefined && (
-        <LegalHoldDialogs
-          record={record}
-          open={open}
-          onEnd={() => {
-            setOpen(false);
-            onChanged();
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <LegalHoldDialogs record={record} open={open} onClose={() => setOpen(false)} />
       )}
     </Section>
   );
@@ -219,19 +210,12 @@ export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
 type LegalHoldDialogsProps = {
   record: Pick<CandidateRecordView, '_id' | 'name' | 'hold'>;
   open: boolean;
-  /** In any case. */
-  onEnd: () => void;
   onClose: () => void;
 };
 
 /** Form for a legal hold, or for its release. */
-const LegalHoldDialogs = ({ record, open, onEnd, onClose }: LegalHoldDialogsProps) => {
-  const client = useQueryClient();
-  const { hold, release, busy } = useRetention(() => {
-    onEnd();
-    // Updates the audit log below.
-    void client.invalidateQueries(matchQueries(recordsContract.listAuditEntries));
-  });
+const LegalHoldDialogs = ({ record, open, onClose }: LegalHoldDialogsProps) => {
+  const { hold, release, busy } = useRetention(onClose, [readCandidateRecord, listAuditEntries]);
   const dialogProps = { entry: open ? record : undefined, busy, onClose };
   return record.hold ? (
     <ReleaseDialog {...dialogProps} onRelease={release} />

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { useAction } from '#web/platform/calls/data.ts';
 import {
   retentionContract,
@@ -13,22 +14,25 @@ const { listRetention, placeLegalHold, releaseLegalHold } = retentionContract;
 /**
  * Sets and releases legal holds. Reloads the list in any case, because another admin may have been
  * first.
- * @param onEnd closes the dialog
+ * @param close closes the dialog; after a failure a typed reason stays
+ * @param shown calls that show the record
  */
-export const useRetention = (onEnd: () => void) => {
-  const ending = { reloads: [listRetention], onSettled: onEnd };
+export const useRetention = (close: () => void, shown: readonly Endpoint[]) => {
+  const reloads = [listRetention, ...shown];
   const holding = useAction({
     send: ({ id, reason }: { id: string; reason: string }) =>
       call(placeLegalHold, { params: { id }, body: { reason } }),
     done: retentionMessages.held,
     failed: retentionMessages.holdFailed,
-    ...ending,
+    reloads,
+    onSuccess: close,
   });
   const releasing = useAction({
     send: (id: string) => call(releaseLegalHold, { params: { id } }),
     done: retentionMessages.released,
     failed: retentionMessages.releaseFailed,
-    ...ending,
+    reloads,
+    onSettled: close,
   });
   return {
     hold: (id: string, reason: string): void => holding.mutate({ id, reason }),
