@@ -30,12 +30,13 @@ const namingField =
 /** Values of the fields that contain a name, in upper case. */
 const listNames = (value: unknown, field = ''): string[] => {
   // A long name breaks after a slash, and an address before its domain. `listEnglish` leaves out
-  // what looks like the end of an id, also in a name.
+  // what looks like the end of an id, also in a name, and the ending of a file.
   if (typeof value === 'string')
     return namingField.test(field)
       ? [
           value,
           value.replaceAll(/\b[0-9A-F]{6}\b/gu, '').trim(),
+          value.replace(/\.xlsx$/u, ''),
           ...value.split(/(?<=\/)|(?=@)/u),
         ].map((name) => name.toUpperCase())
       : [];

@@ -188,7 +188,7 @@ export const L2BatchScreen = () => {
       />
       {!batch && <BatchPlaceholder answer={answer} />}
       {batch && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <BatchFacts batch={batch} />
           <Section title={`Candidates (${toMembers(batch)})`}>
             <CertifiedRoster batch={batch} />

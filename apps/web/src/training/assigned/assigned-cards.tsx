@@ -342,6 +342,15 @@ const toColumns = ({
     cell: ({ name, phone }) =>
       phone === null ? 'Training over' : <CallLink compact name={name} number={phone} />,
   },
+  {
+    header: 'Answer',
+    cell: (candidate) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <CandidateAnswer candidate={candidate} />
+        <WaitingTime candidate={candidate} now={now} />
+      </span>
+    ),
+  },
   { header: 'Place', long: true, roomy: true, cell: ({ location }) => location },
   {
     header: 'Skills',
@@ -359,13 +368,7 @@ const toColumns = ({
   {
     header: 'Training',
     card: 'corner',
-    cell: (candidate) => (
-      <span className="flex items-center gap-2">
-        <StatusBadge of="training" status={candidate.trainingStatus} />
-        <CandidateAnswer candidate={candidate} />
-        <WaitingTime candidate={candidate} now={now} />
-      </span>
-    ),
+    cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
   },
   {
     header: 'Steps',
