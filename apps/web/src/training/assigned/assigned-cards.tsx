@@ -345,7 +345,7 @@ const toColumns = ({
   {
     header: 'Answer',
     cell: (candidate) => (
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex items-center gap-x-2 max-md:flex-wrap">
         <CandidateAnswer candidate={candidate} />
         <WaitingTime candidate={candidate} now={now} />
       </span>
