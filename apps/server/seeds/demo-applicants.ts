@@ -4,7 +4,8 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import { answerOf, declinedAt, toShare } from './demo-answers.ts';
-import type { AssignableCandidate, DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { DemoProvider } from './demo-provider.ts';
+import type { AssignableCandidate, DemoJob, DemoWorld } from './demo-world.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { inventWork } from './demo-jobs.ts';

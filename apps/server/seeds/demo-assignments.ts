@@ -2,7 +2,8 @@ import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-q
 import { toAssignmentQueue } from '../src/domain/candidate/assignment-queue.ts';
 import { apply, type DemoApplicant } from './demo-applicants.ts';
 import { trainAlone, trainInBatch, type DemoTraining } from './demo-trainings.ts';
-import type { AssignableCandidate, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { DemoProvider } from './demo-provider.ts';
+import type { AssignableCandidate, DemoWorld } from './demo-world.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import type { PassedCandidate } from './year/demo-certificates.ts';

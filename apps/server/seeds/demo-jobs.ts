@@ -4,7 +4,7 @@ import {
   type firstCandidateSkills,
 } from '@purboday/contract/conventions/enumerations';
 import type { DemoAddresses } from './demo-locations.ts';
-import type { DemoProvider } from './demo-world.ts';
+import type { DemoProvider } from './demo-provider.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';

@@ -1,7 +1,8 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import { answerOf, declinedAt, toShare } from './demo-answers.ts';
-import type { AssignableCandidate, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { DemoProvider } from './demo-provider.ts';
+import type { AssignableCandidate, DemoWorld } from './demo-world.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { timeline, waitingTime, type Timeline, type TimelineActor } from './timeline.ts';

@@ -1,18 +1,9 @@
 import type { Location } from '../src/domain/locations/locations.ts';
+import type { DemoProvider } from './demo-provider.ts';
 import type { DemoBatches } from './year/demo-batches.ts';
 import type { Random } from './random.ts';
 import type { TimelineActor } from './timeline.ts';
 
-export type DemoProvider = Location & {
-  id: string;
-  name: string;
-  skills: string[];
-  /** The account that signs in for it, and its address. */
-  accountId: string;
-  email: string;
-  /** Where a training provider trains. Null for a job provider. */
-  centreId: string | null;
-};
 /** The candidate of an assignment. */
 export type AssignableCandidate = Location & { id: string; name: string; skills: string[] };
 export type DemoJob = Location & {

@@ -1,12 +1,13 @@
 import type { Database } from '../src/platform/database/database.ts';
 import { toAccounts, namedProviders, type DemoAdmin } from './demo-accounts.ts';
+import type { DemoProvider } from './demo-provider.ts';
 import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-locations.ts';
 import { demoCentres } from './demo-centres.ts';
 import { demoVisits } from './demo-visits.ts';
 import { demoProvider, type ProviderPlan } from './demo-providers.ts';
-import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
+import { demoWorld, type DemoJob, type DemoWorld } from './demo-world.ts';
 import { insertTables } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import { seededRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { hasMeetings, type Meetings, type Weekday } from '@purboday/contract/batches/batch-records';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import type { DemoProvider } from '../demo-world.ts';
+import type { DemoProvider } from '../demo-provider.ts';
 import type { InsertedRow } from '../insert-rows.ts';
 import { inventMobileNumber, inventPerson } from '../people.ts';
 import type { Random } from '../random.ts';
