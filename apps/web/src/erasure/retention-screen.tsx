@@ -147,7 +147,7 @@ export const RetentionScreen = () => {
   const query = useListQuery(list, listRetention, { state });
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
-  const { hold, release, busy } = useRetention(close, []);
+  const { hold, release, busy } = useRetention(close);
   const of = (action: Action) => (shownDialog?.action === action ? shownDialog.entry : undefined);
   return (
     <>

@@ -15,9 +15,9 @@ const { listRetention, placeLegalHold, releaseLegalHold } = retentionContract;
  * Sets and releases legal holds. Reloads the list in any case, because another admin may have been
  * first.
  * @param close closes the dialog; after a failure a typed reason stays
- * @param shown calls that show the record
+ * @param shown other calls that show the record
  */
-export const useRetention = (close: () => void, shown: readonly Endpoint[]) => {
+export const useRetention = (close: () => void, shown: readonly Endpoint[] = []) => {
   const reloads = [listRetention, ...shown];
   const holding = useAction({
     send: ({ id, reason }: { id: string; reason: string }) =>
