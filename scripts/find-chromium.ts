@@ -22,11 +22,16 @@ const toFirst = (candidates: readonly string[]): string | undefined =>
 const named = (): string[] => [process.env['CHROMIUM_PATH'] ?? ''];
 
 /**
- * A Chromium on this machine for the browser tests: `CHROMIUM_PATH`, an installed one, or
- * Playwright's own.
+ * Chromium programs on this machine, best first: `CHROMIUM_PATH`, installed ones, Playwright's own.
+ * Some may not start, such as the package of Ubuntu that only points to a snap.
  */
-export const findChromium = (): string | undefined =>
-  toFirst([...named(), ...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
+export const listChromiums = (): string[] =>
+  [...named(), ...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()].filter(
+    (path) => existsSync(path),
+  );
+
+/** A Chromium on this machine for the browser tests. */
+export const findChromium = (): string | undefined => listChromiums()[0];
 
 /**
  * The full Chromium, for features that its shell lacks, such as showing a PDF. Falls back to
@@ -35,15 +40,11 @@ export const findChromium = (): string | undefined =>
 export const findFullChromium = (): string | undefined =>
   toFirst([...inPath(names), ...usualPlaces]) ?? findChromium();
 
-/** Installation instructions. Tests never install a browser themselves. */
+/** The command that installs a browser on this system. */
 export const chromiumInstructions = (): string =>
-  [
-    'Install it with "npx playwright install chromium"',
-    ...(existsSync('/etc/debian_version')
-      ? ['or "apt-get install chromium chromium-headless-shell"']
-      : []),
-    'or name one in CHROMIUM_PATH.',
-  ].join(', ');
+  existsSync('/etc/debian_version')
+    ? 'Install one with "sudo apt-get install chromium chromium-headless-shell"'
+    : 'Install one with "npx playwright install chromium"';
 
 /**
  * The full Chromium, for screenshots and measurements.
@@ -52,6 +53,6 @@ export const chromiumInstructions = (): string =>
 export const requireChromium = (): string => {
   const found = toFirst(named()) ?? findFullChromium();
   if (found === undefined)
-    throw new Error(`There is no Chromium on this machine. ${chromiumInstructions()}`);
+    throw new Error(`There is no Chromium on this machine. ${chromiumInstructions()}.`);
   return found;
 };

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, chromiumInstructions } from './find-chromium.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
+import { provideTestTools } from './test-tools.ts';
 import {
   addTallies,
   failureTally,
@@ -19,6 +19,16 @@ if (filters.some((word) => word.startsWith('-'))) {
   process.exit(1);
 }
 
+const provideTools = (): { chromium: string } => {
+  try {
+    return provideTestTools();
+  } catch (error) {
+    console.error(`\n${(error as Error).message}\n\n0 passed, 1 failed`);
+    process.exit(1);
+  }
+};
+
+const { chromium } = provideTools();
 const root = join(import.meta.dirname, '..');
 const temporary = createTemporaryFolder();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -65,13 +75,6 @@ const inNode = async (): Promise<Tally> => {
 };
 
 const inTheBrowser = async (): Promise<Tally> => {
-  const chromium = findChromium();
-  if (chromium === undefined) {
-    console.error(
-      `\nThe browser tests need Chromium, which is not on this machine. ${chromiumInstructions()}`,
-    );
-    return failureTally;
-  }
   console.log(`\nBrowser tests, in ${chromium}`);
   const report = join(temporary, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
