@@ -288,3 +288,12 @@ test('the web manifest names the foundation', () => {
     description: 'Free training and work for young people, by Udaan',
   });
 });
+
+test.each<Page>([...pages, 'landing', 'login'])(
+  'opens the terms in a new tab wherever %s links to them (D27)',
+  async (page) => {
+    const sent = new DOMParser().parseFromString(await toPage(page), 'text/html');
+    const links = [...sent.querySelectorAll('a[href^="/terms"]')];
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(links.map(() => '_blank'));
+  },
+);

@@ -89,8 +89,14 @@ for (const [name, kind] of Object.entries(providerForms)) {
       await page.getByLabel('Confirm Password', { exact: true }).fill('another-password');
       await submit(page);
       await expect(page.locator('#confirmPassword-error')).toHaveText('Passwords do not match');
-      await page.getByLabel('Confirm Password', { exact: true }).fill(password);
       await page.getByLabel(/^I agree to the Terms/u).uncheck();
+      await submit(page);
+      await expect(toast(page, 'Passwords do not match')).toBeVisible();
+      await expect(summary(page).getByRole('listitem')).toHaveText([
+        'Passwords do not match',
+        'You must agree to the Terms & Conditions',
+      ]);
+      await page.getByLabel('Confirm Password', { exact: true }).fill(password);
       await submit(page);
       await expect(page.locator('#agreeToTerms-error')).toHaveText(
         'You must agree to the Terms & Conditions',

@@ -156,3 +156,16 @@ test('shows nothing to do when it could not be loaded', async () => {
   await screen.findByRole('link', { name: /^4 ?Candidates to Assign/u });
   await waitFor(() => expect(screen.queryByText('To do today')).toBeNull());
 });
+
+test('a response without data shows the prescribed text and keeps the page (D25)', async () => {
+  respondByPath({
+    '/api/l2admin/approved-l1-entities': { success: true, message: 'OK' },
+    '/api/l2admin/waiting': toResponse(waiting),
+  });
+  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
+  // The toast and the page.
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to load dashboard statistics.')).toHaveLength(2),
+  );
+  expect(screen.getByRole('heading', { name: 'To do today' })).toBeTruthy();
+});

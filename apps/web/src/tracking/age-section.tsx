@@ -57,7 +57,9 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
         )}
       </p>
       <p className="my-4">
-        <a href="/terms">{t('What we collect, why, and your rights (opens in a new tab)')}</a>
+        <a href="/terms" target="_blank" rel="noopener">
+          {t('What we collect, why, and your rights (opens in a new tab)')}
+        </a>
       </p>
       <Button look="primary" busy={agreement.isPending} onClick={() => agreement.mutate()}>
         {t('I agree')}

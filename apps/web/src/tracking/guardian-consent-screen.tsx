@@ -48,7 +48,9 @@ const Agreed = ({
         ]}
       />
       <p className="my-6">
-        <TextLink to="/terms">{t('What we store, why, and your rights')}</TextLink>
+        <TextLink to="/terms" target="_blank" rel="noopener">
+          {t('What we collect, why, and your rights (opens in a new tab)')}
+        </TextLink>
       </p>
       {isAsking ? (
         <>

@@ -1,7 +1,7 @@
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { CallProblem, UnreachableError, failureText } from './call-problem.ts';
 import { onSessionEnd, session } from '#web/platform/session/session.ts';
@@ -190,4 +190,29 @@ test('throws the message of an error with status 200 (§8)', async () => {
   answering(200, { success: false, message: 'No data today', requestId: 'r-1' });
   const failed = await call(reviewContract.countForReview, {}).catch((thrown: unknown) => thrown);
   expect(failureText(failed, 'fallback')).toBe('No data today');
+});
+
+describe('D25: a reading without data', () => {
+  test.each([{ success: true }, { success: true, data: null, message: 'OK' }])(
+    'fails with the prescribed text of the screen for %j',
+    async (body) => {
+      answering(200, body);
+      const problem = await call(reviewContract.countForReview, {}).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(problem).toBeInstanceOf(CallProblem);
+      expect(failureText(problem, 'Failed to load dashboard statistics.', 'unreachable')).toBe(
+        'Failed to load dashboard statistics.',
+      );
+    },
+  );
+
+  test('does not concern calls that write', async () => {
+    answering(200, { success: true });
+    await expect(
+      call(reviewContract.approveCandidate, { params: { id }, body: {} }),
+    ).resolves.toEqual({
+      success: true,
+    });
+  });
 });

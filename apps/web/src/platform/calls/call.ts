@@ -227,7 +227,10 @@ const parse = (text: string): unknown => {
 };
 
 const toProblem = ({ status }: IncomingResponse, answer: unknown): CallProblem => {
-  const failure = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Failure>;
+  // The message of a success that lacks its data is not the reason of the failure.
+  const isFailure =
+    typeof answer === 'object' && answer !== null && Reflect.get(answer, 'success') !== true;
+  const failure: Partial<Failure> = isFailure ? answer : {};
   return new CallProblem(status, failure.message ?? 'Something went wrong. Please try again.', {
     errors: failure.errors ?? [],
     requestId: failure.requestId ?? '',
@@ -235,16 +238,23 @@ const toProblem = ({ status }: IncomingResponse, answer: unknown): CallProblem =
   });
 };
 
+/** Every call that reads has `data`; only bare responses and files have no envelope. */
+const lacksData = ({ method, shape = 'data' }: Endpoint, answer: object): boolean =>
+  method === 'GET' &&
+  (shape === 'data' || shape === 'list') &&
+  (Reflect.get(answer, 'data') ?? null) === null;
+
 /**
- * Captive portals answer 200 with a page of their own, and `success` false is an error whatever the
- * status (specification §8).
+ * Captive portals answer 200 with a page of their own. `success` false, or a reading without
+ * `data`, is an error whatever the status (specification §8).
  */
-const hasSucceeded = ({ status }: IncomingResponse, answer: unknown): boolean =>
+const hasSucceeded = (endpoint: Endpoint, { status }: IncomingResponse, answer: unknown): boolean =>
   status >= 200 &&
   status < 300 &&
   typeof answer === 'object' &&
   answer !== null &&
-  !('success' in answer && answer.success === false);
+  Reflect.get(answer, 'success') !== false &&
+  !lacksData(endpoint, answer);
 
 /** A call that the server accepted for this session postpones its idle end. */
 const noteUse = (
@@ -267,7 +277,7 @@ const attempt = async <E extends Endpoint>(
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
   noteUse(token, incoming, options);
-  if (hasSucceeded(incoming, answer)) {
+  if (hasSucceeded(endpoint, incoming, answer)) {
     if (endpoint.idempotent) deleteIdempotencyKey(endpoint);
     return answer as CallResponse<E>;
   }

@@ -40,46 +40,48 @@ export const trainingProviderFields = {
   skillsOffered: training.skillsOffered,
 };
 
-const jobProviderSchema = jobProviderForm.shape;
-const trainingProviderSchema = trainingProviderForm.shape;
-
 // The contract's forms with the fields that only the screens have: verifications, the repeated
 // password, the terms.
 
-const closing = {
-  confirmPassword: z.string(),
+const closing = z.object({
   agreeToTerms: createVerifiedField(verificationMessages.terms),
   noticeLanguage: z.enum(languageCodes),
-};
+});
 
-type Passwords = { password: string; confirmPassword: string };
-
-/** Checked despite other errors, so that it takes part in "the first error". */
-const passwordsMatch = () =>
-  z.refine<Passwords>(({ password, confirmPassword }: Passwords) => password === confirmPassword, {
+/**
+ * A schema of its own: a refinement of the whole form is skipped while another field has an error,
+ * and the person would correct the form twice (D26).
+ */
+const matchingPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
-    when: () => true,
-  });
+  }),
+);
 
-export const jobProviderScreenForm = z
-  .object({
-    ...jobProviderFields,
-    password: jobProviderSchema.password,
-    companyDocFile: documentFile,
-    ...closing,
-  })
-  .check(passwordsMatch());
+/** The order of the parts is the order of the errors: fields, password, its repetition, file, terms. */
+const createScreenForm = <
+  Fields extends z.core.$ZodLooseShape,
+  Document extends z.core.$ZodLooseShape,
+>(
+  fields: Fields,
+  document: Document,
+) =>
+  z.intersection(
+    z.intersection(z.object(fields), matchingPasswords),
+    z.intersection(z.object(document), closing),
+  );
+
+export const jobProviderScreenForm = createScreenForm(
+  { ...jobProviderFields, password: job.password },
+  { companyDocFile: documentFile },
+);
 export type JobProviderInput = z.input<typeof jobProviderScreenForm>;
 export type JobProviderOutput = z.output<typeof jobProviderScreenForm>;
 
-export const trainingProviderScreenForm = z
-  .object({
-    ...trainingProviderFields,
-    password: trainingProviderSchema.password,
-    trainingProviderDocFile: documentFile,
-    ...closing,
-  })
-  .check(passwordsMatch());
+export const trainingProviderScreenForm = createScreenForm(
+  { ...trainingProviderFields, password: training.password },
+  { trainingProviderDocFile: documentFile },
+);
 export type TrainingProviderInput = z.input<typeof trainingProviderScreenForm>;
 export type TrainingProviderOutput = z.output<typeof trainingProviderScreenForm>;

@@ -4,12 +4,12 @@ import { language, t } from '#web/platform/language/language.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
 
 /** The same links in the same order on every page (WCAG 3.2.6). */
-const links = () => [
+const links = (): { href: string; text: string; isInNewTab?: true }[] => [
   { href: '/help', text: t('Help') },
   { href: '/help#contact', text: t('Contact') },
   { href: '/help#grievance', text: t('Grievance officer') },
-  { href: '/terms#privacy', text: t('Privacy') },
-  { href: '/terms', text: t('Terms') },
+  { href: '/terms#privacy', text: t('Privacy'), isInNewTab: true },
+  { href: '/terms', text: t('Terms'), isInNewTab: true },
   { href: '/accessibility', text: t('Accessibility') },
 ];
 
@@ -25,9 +25,13 @@ export const SiteFooter = ({ className = '', children }: Props) => {
     <footer className="border-t border-line text-small text-soft">
       <div className={`mx-auto w-full max-w-page px-4 py-3 ${className}`}>
         <ul className="flex flex-wrap items-center gap-x-4">
-          {links().map(({ href, text }) => (
+          {links().map(({ href, text, isInNewTab }) => (
             <li key={href}>
-              <a href={href} className="inline-flex min-h-11 items-center">
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center"
+                {...(isInNewTab && { target: '_blank', rel: 'noopener' })}
+              >
                 {text}
               </a>
             </li>
