@@ -1,4 +1,4 @@
-import { payloadContext, type Payload } from '../src/domain/outbox/outbox-table.ts';
+import { encryptPayload } from '../src/domain/outbox/payload.ts';
 import { createPersonalData } from '../src/erasure/personal-data.ts';
 import type { Clock } from '../src/platform/process/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -139,11 +139,11 @@ const failMessages = async ({ database, encryption }: Deps, people: readonly Per
     );
     if (!message) continue;
     const record = { kind: 'candidate' as const, id, code };
-    const notice = { event: 'registration-approved' as const, record, to: { name, email, phone } };
-    const payload = encryption.encrypt(
-      JSON.stringify({ address: email, notification: notice } satisfies Payload),
-      payloadContext(message.id),
-    );
+    const to = { name, email, phone };
+    const payload = encryptPayload(encryption, message.id, {
+      address: email,
+      notification: { event: 'registration-approved', record, to },
+    });
     await database.execute(
       `update notifications set state = 'failed', sent_at = null, payload = $2, last_error = '550 5.1.1 no such mailbox'
        where id = $1`,

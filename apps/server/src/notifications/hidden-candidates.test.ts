@@ -186,10 +186,8 @@ test('sends a message about several candidates without the one who withdrew, and
     trainings.get(third.id),
   ]);
   sent.length = 0;
-  const { database, queue, clock, encryption, channels } = app;
-  await app.work(
-    ...notificationWorkers({ database, queue, clock, encryption, sending: { channels, sender } }),
-  );
+  const { channels } = app;
+  await app.work(...notificationWorkers({ ...app, sending: { channels, sender } }));
   await expect
     .poll(() => toState(provider.id).then((rows) => rows.map(({ state }) => state)), {
       timeout: 20_000,

@@ -14,17 +14,18 @@ import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/she
 import type { Services } from '#server/services.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { NotificationRetries } from './notification-retries.ts';
+import { findUnreadable, unreadableMessages, type TextReader } from './read-text.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
 type Query = PageRequest & { state?: NotificationState | undefined };
 
 /** Messages whose content was deleted cannot be sent again. */
-const maySend = (row: Row, at: Date): boolean =>
+const hasText = (row: Row, at: Date): boolean =>
   nextNotificationState(row.state, 'sendAgain') !== undefined &&
   row.payload !== null &&
   (row.validUntil === null || row.validUntil > at);
 
-const shown = (row: Row, at: Date): Notification => ({
+const shown = (row: Row, reader: TextReader, at: Date): Notification => ({
   _id: row.id,
   event: row.event,
   channel: row.channel,
@@ -41,19 +42,17 @@ const shown = (row: Row, at: Date): Notification => ({
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   nextTryAt: row.nextTryAt?.toISOString() ?? null,
-  may: { send: maySend(row, at) },
+  may: { send: hasText(row, at) && findUnreadable(reader, row) === undefined },
 });
 
 const isCursor = (text: string): boolean =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-type ListNotificationsDeps = Pick<Services, 'notifications'> & {
-  clock: () => Date;
-};
+type ListNotificationsDeps = Pick<Services, 'notifications'> & TextReader & { clock: () => Date };
 
 /** Newest first. Ids contain the time, so the last id is the cursor. */
 export const listNotifications =
-  ({ notifications, clock }: ListNotificationsDeps) =>
+  ({ notifications, clock, ...reader }: ListNotificationsDeps) =>
   async (query: Query): Promise<{ data: Notification[]; page: Page }> => {
     const { limit, cursor } = query;
     if (cursor !== undefined && !isCursor(cursor))
@@ -61,7 +60,7 @@ export const listNotifications =
     const { rows, more, total } = await notifications.list(query, limit, cursor);
     const at = clock();
     return {
-      data: rows.map((row) => shown(row, at)),
+      data: rows.map((row) => shown(row, reader, at)),
       page: { next: more ? (rows.at(-1)?.id ?? null) : null, total },
     };
   };
@@ -85,12 +84,11 @@ export const notificationColumns: readonly SheetColumn<Notification>[] = [
   { header: 'Record ID', width: 38, of: ({ recordId }) => recordId },
 ];
 
-type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'audit' | 'clock'> & {
-  retries: Pick<NotificationRetries, 'sendAgain'>;
-};
+type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'audit' | 'clock'> &
+  TextReader & { retries: Pick<NotificationRetries, 'sendAgain'> };
 
 export const sendAgain =
-  ({ database, notifications, retries, audit, clock }: SendAgainDeps) =>
+  ({ database, notifications, retries, audit, clock, ...reader }: SendAgainDeps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
     database.transaction(async () => {
       const row = await notifications.find(id);
@@ -99,8 +97,11 @@ export const sendAgain =
         throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
       if (row.state !== 'failed')
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
-      if (!maySend(row, clock()))
+      if (!hasText(row, clock()))
         throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
+      const unreadable = findUnreadable(reader, row);
+      if (unreadable !== undefined)
+        throw new Problem('INVALID_TRANSITION', unreadableMessages[unreadable]);
       const hidden = await findHiddenCandidates(database)(row);
       if (hidden.length > 0 && hidden.length === row.candidateIds.length)
         throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);

@@ -97,8 +97,9 @@ const sendTestMessage = (deps: Deps) => {
 
 export const registerNotifications = (app: App, services: Services): void => {
   const retries = notificationRetries(services);
-  const list = listNotifications(services);
-  const again = sendAgain({ ...services, retries });
+  const reader = { encryption: services.encryption, sender: services.settings };
+  const list = listNotifications({ ...services, ...reader });
+  const again = sendAgain({ ...services, ...reader, retries });
 
   registerList(
     app,

@@ -11,6 +11,7 @@ import {
   createNotification,
   emailChannelOnly,
   candidateId,
+  sender,
   sendingProcess,
 } from './testing/sending-set-up.ts';
 
@@ -50,16 +51,18 @@ afterEach(async () => {
 
 const office = async () => {
   const process = await sendingProcess({ database, channels: emailChannelOnly(server.url), clock });
-  const { notifications, queue } = process;
+  const { notifications, queue, encryption } = process;
   const retries = notificationRetries({ database, queue, notifications, clock });
+  const reader = { encryption, sender };
   const again = sendAgain({
     database,
     notifications,
     retries,
     audit: auditStore(database, clock),
     clock,
+    ...reader,
   });
-  return { ...process, list: listNotifications({ notifications, clock }), again };
+  return { ...process, list: listNotifications({ notifications, clock, ...reader }), again };
 };
 
 const everything = { q: '', limit: 50 };

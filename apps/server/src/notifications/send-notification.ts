@@ -12,11 +12,8 @@ import {
   notificationStore,
   type NotificationRow,
 } from '#server/domain/outbox/notification-store.ts';
-import {
-  payloadContext,
-  type Payload,
-  notificationQueues,
-} from '#server/domain/outbox/outbox-table.ts';
+import { notificationQueues } from '#server/domain/outbox/outbox-table.ts';
+import { decryptPayload, UnreadableText, type Payload } from '#server/domain/outbox/payload.ts';
 import {
   JobInterrupted,
   type JobHandler,
@@ -33,10 +30,10 @@ import { createProviderChannel } from '#server/platform/messaging/message-provid
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
-import { compose } from './compose.ts';
-import { findHiddenCandidates } from './hidden-candidate-store.ts';
+import { findHiddenCandidates, identifyCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
 import { notificationRetries, type NotificationRetries } from './notification-retries.ts';
+import { composeStored } from './read-text.ts';
 
 type ChannelSettings = Pick<
   Settings,
@@ -80,10 +77,11 @@ const usualRetries: Retries = {
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
-type Deps = Pick<Services, 'notifications' | 'encryption'> & {
+type Deps = Pick<Services, 'notifications' | 'encryption' | 'log'> & {
   channels: MessageChannels;
   again: NotificationRetries;
   findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;
+  identifyCandidates: ReturnType<typeof identifyCandidates>;
   languageOf: AccountStore['languageOf'];
   setting: { sender: Sender; retries: Retries; clock: Clock };
 };
@@ -92,17 +90,6 @@ type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 
 const outlived = (row: NotificationRow, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
-
-/** Notices encrypted before codes existed are identified by the candidate's id. */
-const withCode = ({ address, notification }: Payload): Payload => {
-  if (!('record' in notification) || notification.record.kind !== 'candidate')
-    return { address, notification };
-  const record = {
-    ...notification.record,
-    code: notification.record.code ?? notification.record.id,
-  };
-  return { address, notification: { ...notification, record } as Payload['notification'] };
-};
 
 /** The candidate has 48 hours from the time of sending, also when a notice was delayed. */
 const withLaterDay = (
@@ -116,17 +103,8 @@ const withLaterDay = (
 
 /** Tries a notification once and records the outcome. After a crash the same job tries again with the same Message-ID. */
 const sendNotification = (deps: Deps) => {
-  const { notifications, encryption, channels, again } = deps;
+  const { notifications, encryption, channels, again, log } = deps;
   const { sender, retries, clock } = deps.setting;
-
-  /** Returns undefined when the encryption key is gone. */
-  const opened = (row: NotificationRow, payload: Buffer): Payload | undefined => {
-    try {
-      return withCode(JSON.parse(encryption.decrypt(payload, payloadContext(row.id)).toString()));
-    } catch {
-      return undefined;
-    }
-  };
 
   /** Staff and providers read the language of their account at the time of sending. */
   const inLanguageOfAccount = async (
@@ -142,7 +120,7 @@ const sendNotification = (deps: Deps) => {
   };
 
   const messageOf = (row: NotificationRow, { address, notification }: Payload): Message => ({
-    ...compose(withLaterDay(notification, clock()), sender),
+    ...composeStored(withLaterDay(notification, clock()), sender),
     to: address,
     event: row.event,
     messageId: row.messageId,
@@ -172,6 +150,26 @@ const sendNotification = (deps: Deps) => {
     }
   };
 
+  /** Returns undefined when the recipient may no longer see any of the candidates that it names. */
+  const readMessage = async (
+    row: NotificationRow,
+    payload: Buffer,
+  ): Promise<Message | undefined> => {
+    const { address, notification } = decryptPayload(encryption, row.id, payload);
+    const identified = await deps.identifyCandidates(notification);
+    const shown = identified && withoutCandidates(identified, await deps.findHiddenCandidates(row));
+    if (shown === undefined) return undefined;
+    return messageOf(row, { address, notification: await inLanguageOfAccount(shown) });
+  };
+
+  const giveUpUnreadable = async (row: NotificationRow, error: UnreadableText) => {
+    const { id, event, channel, createdAt } = row;
+    const { message, kind, cause } = error;
+    const about = { notification: id, event, channel, createdAt, kind, err: cause };
+    log.error(about, `A message cannot be sent. ${message}`);
+    await notifications.giveUp(row, message);
+  };
+
   return async (id: string, jobId: string): Promise<void> => {
     const row = await notifications.begin(id, jobId);
     if (row === undefined) return;
@@ -184,29 +182,20 @@ const sendNotification = (deps: Deps) => {
       await notifications.skip(row, 'This channel is not configured');
       return;
     }
-    const words = opened(row, row.payload);
-    if (words === undefined) {
-      await notifications.giveUp(row, 'Its text could not be read');
-      return;
-    }
-    const notification = withoutCandidates(
-      words.notification,
-      await deps.findHiddenCandidates(row),
-    );
-    if (notification === undefined) await notifications.skip(row, notificationMessages.nowHidden);
-    else {
-      const translated = await inLanguageOfAccount(notification);
-      await saveOutcome(
-        row,
-        await channel.send(messageOf(row, { ...words, notification: translated })),
-      );
+    try {
+      const message = await readMessage(row, row.payload);
+      if (message === undefined) await notifications.skip(row, notificationMessages.nowHidden);
+      else await saveOutcome(row, await channel.send(message));
+    } catch (error) {
+      if (!(error instanceof UnreadableText)) throw error;
+      await giveUpUnreadable(row, error);
     }
   };
 };
 
 type NotificationWorkersDeps = Pick<Services, 'database' | 'queue' | 'clock'>;
 
-type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'encryption'> & {
+type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'encryption' | 'log'> & {
   sending: {
     channels: MessageChannels;
     sender: Sender;
@@ -220,7 +209,7 @@ const manyMessages = z.object({ ids: z.array(z.uuid()) });
 const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
 
 export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
-  const { database, queue, clock, encryption, sending } = deps;
+  const { database, queue, clock, encryption, log, sending } = deps;
   const { channels, sender, retries = usualRetries } = sending;
   const notifications = notificationStore(database);
   const again = notificationRetries(
@@ -231,9 +220,11 @@ export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
   const send = sendNotification({
     notifications,
     encryption,
+    log,
     channels,
     again,
     findHiddenCandidates: findHiddenCandidates(database),
+    identifyCandidates: identifyCandidates(database),
     languageOf: accountStore(database, clock).languageOf,
     setting,
   });

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-store.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
+import { decryptPayload } from '#server/domain/outbox/payload.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
@@ -36,15 +36,7 @@ const readSentNotifications = async (
     [channel],
   );
   return rows.flatMap(({ id, payload }) =>
-    payload === null
-      ? []
-      : [
-          (
-            JSON.parse(encryption.decrypt(payload, payloadContext(id)).toString()) as {
-              notification: Notification;
-            }
-          ).notification,
-        ],
+    payload === null ? [] : [decryptPayload(encryption, id, payload).notification],
   );
 };
 

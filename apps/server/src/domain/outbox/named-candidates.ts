@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Notification, NotificationEvent } from './notification-events.ts';
-import { payloadContext, type Payload } from './outbox-table.ts';
+import { decryptPayload, encryptPayload } from './payload.ts';
 
 /** Ids of the candidates that a notification names to a provider. */
 export const listNamedCandidates = (notification: Notification): string[] => {
@@ -52,15 +52,11 @@ export const cancelNotificationsAbout = async (
 
   const withoutCandidate = ({ id, payload }: Unsent): Buffer | undefined => {
     try {
-      const text = encryption.decrypt(payload, payloadContext(id)).toString();
-      const { address, notification } = JSON.parse(text) as Payload;
+      const { address, notification } = decryptPayload(encryption, id, payload);
       const left = withoutCandidates(notification, [candidateId]);
-      return (
-        left &&
-        encryption.encrypt(JSON.stringify({ address, notification: left }), payloadContext(id))
-      );
+      return left && encryptPayload(encryption, id, { address, notification: left });
     } catch {
-      // Its encryption key is gone, so it could not be sent either.
+      // What cannot be read could not be sent either.
       return undefined;
     }
   };

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
-import type { Notification, NotificationEvent, RecordKind } from './notification-events.ts';
+import type { NotificationEvent, RecordKind } from './notification-events.ts';
 
 // The table of migrations/0009-operations.sql.
 
@@ -78,11 +78,6 @@ export const insertNotifications = async (
       "maskedRecipient" text, "from" integer, size integer, state text, "lastError" text, skipped jsonb,
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };
-
-/** The encrypted content; dates in the notice have become text. */
-export type Payload = { address: string; notification: Notification };
-
-export const payloadContext = (id: string): string => `notifications.payload:${id}`;
 
 /** Dead letters: jobs that failed repeatedly because of a bug. An admin can send their messages again. */
 const unsendable: QueueDefinition = {

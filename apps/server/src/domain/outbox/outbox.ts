@@ -13,11 +13,11 @@ import {
   toQueue,
   insertNotifications,
   notificationsTable as table,
-  payloadContext,
   type PreparedNotification,
   type SkippedNotification,
 } from './outbox-table.ts';
 import type { Notification, RecordKind } from './notification-events.ts';
+import { encryptPayload } from './payload.ts';
 
 type OutboxOptions = {
   queue: Pick<Queue, 'send'>;
@@ -53,6 +53,9 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
   const { queue, encryption, clock, channels, appUrl } = options;
   const host = new URL(appUrl).hostname;
 
+  const encryptFor = (address: string | null, notification: Notification, id: string) =>
+    address === null ? null : encryptPayload(encryption, id, { address, notification });
+
   const rowOf = (
     notification: Notification,
     channel: NotificationChannel,
@@ -70,10 +73,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       candidateIds: skipped === null ? listNamedCandidates(notification) : [],
       maskedRecipient: address === null || isTraceless(notification) ? '' : maskAddress(address),
       // SEC-15: codes, passwords and links are never stored unencrypted.
-      payload:
-        skipped === null
-          ? encryption.encrypt(JSON.stringify({ address, notification }), payloadContext(id))
-          : null,
+      payload: skipped === null ? encryptFor(address, notification, id) : null,
       state: skipped === null ? ('queued' as const) : ('skipped' as const),
       lastError: skipped,
       messageId: `<${id}@${host}>`,

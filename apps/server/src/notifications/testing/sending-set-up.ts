@@ -56,7 +56,7 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
   const queue = openQueue(database, log, intervals);
   const { retries = impatient } = options;
   const sending = { channels, sender, retries };
-  const deps = { database, queue, encryption, clock, sending };
+  const deps = { database, queue, encryption, clock, log, sending };
   return {
     database,
     queue,
