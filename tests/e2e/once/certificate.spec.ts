@@ -17,6 +17,10 @@ const credential = (): string => {
     name: 'Tailoring',
     issuer: { id: did, name: 'Udaan' },
     validFrom: '2026-11-21T10:00:00.000Z',
+    credentialStatus: {
+      statusListIndex: '3',
+      statusListCredential: 'https://purboday.example/certificates/status/1',
+    },
     credentialSubject: {
       identifier: [{ identityHash: 'Asha Kumari' }],
       creditsEarned: 12.5,
@@ -39,6 +43,7 @@ const showCertificate = async (page: Page, names: { name: string; provider: stri
     startsOn: '2026-11-02',
     endsOn: '2026-11-21',
     issuedOn: '2026-11-21',
+    revokedOn: null,
     credential: credential(),
     ...names,
   };

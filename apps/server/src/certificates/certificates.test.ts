@@ -25,6 +25,19 @@ const revoke = async (code: string, body: unknown) => {
 
 const didDocument = () => readDidDocument(app);
 const verified = (credential: string) => verifyCredential(app, credential);
+/** A certificate of which only code and status are left. */
+const emptied = (code: string) => ({
+  code,
+  status: 'REVOKED',
+  name: null,
+  skill: null,
+  hours: null,
+  provider: null,
+  startsOn: null,
+  endsOn: null,
+  issuedOn: null,
+  credential: null,
+});
 const closedBatch = (name?: string) => closeBatch(app, provider, name);
 
 describe('closing a batch', () => {
@@ -47,6 +60,7 @@ describe('closing a batch', () => {
       // (T59).
       endsOn: '2026-11-21',
       issuedOn: '2026-11-21',
+      revokedOn: null,
       credential: expect.any(String) as string,
     });
     const rows = await app.database.execute<{ candidate_id: string }>(
@@ -132,17 +146,28 @@ describe('the credential', () => {
   });
 });
 
+/** The bits that are set in the public lists. */
+const revokedBits = async (): Promise<number> => {
+  // Lists are kept for five seconds.
+  app.advance({ seconds: 5 });
+  const { data } = (await app.request('GET', '/api/certificates/revoked')).body;
+  return data.lists
+    .flatMap((list) => [...Buffer.from(list, 'base64')])
+    .reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+};
+
 describe('revoking', () => {
   test('needs a reason, appears in the list and cannot be undone', async () => {
     const { code } = await closedBatch();
+    const before = await revokedBits();
     expect((await revoke(code, {})).status).toBe(400);
     const { status, body } = await revoke(code, { reason: 'Issued by mistake' });
     expect([status, body.data.status]).toEqual([200, 'REVOKED']);
     expect((await revoke(code, { reason: 'Again' })).status).toBe(409);
-    expect((await read(code)).body.data).toMatchObject({ status: 'REVOKED', name: 'Asha Kumari' });
-    const { data } = (await app.request('GET', '/api/certificates/revoked')).body;
-    expect(data.day).toBe('2026-11-21');
-    expect(data.codes).toContain(code);
+    expect(await revokedBits()).toBe(before + 1);
+    const { raw, body: list } = await app.request('GET', '/api/certificates/revoked');
+    expect(list.data.day).toBe('2026-11-21');
+    expect(raw.body).not.toContain(code);
     const history = await app.database.execute(
       `select h.action, h.reason from history h join certificates c on c.id = h.record_id where c.code = $1 order by h.at, h.id`,
       [code],
@@ -151,6 +176,30 @@ describe('revoking', () => {
       { action: 'issue', reason: null },
       { action: 'revoke', reason: 'Issued by mistake' },
     ]);
+  });
+
+  test('leaves only the day of the revocation to a reader who has the code alone (T62)', async () => {
+    const { code } = await closedBatch();
+    await revoke(code, { reason: 'Issued by mistake' });
+    const answer = await read(code);
+    expect(answer.body.data).toEqual({ ...emptied(code), revokedOn: '2026-11-21' });
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    const credential = await app.http.inject({
+      url: `/certificates/${code}`,
+      headers: { accept: 'application/vc+jwt' },
+    });
+    expect(credential.statusCode).toBe(404);
+    expect(credential.body).not.toContain('eyJ');
+    // The level 2 admin who looks into it sees the whole certificate.
+    const { token } = await app.anL2Admin();
+    const issued = await app.request(
+      'GET',
+      `/api/l2admin/certificates/${code}` as '/api/settings',
+      {
+        as: token,
+      },
+    );
+    expect(issued.body.data).toMatchObject({ code, name: 'Asha Kumari', skill: 'Tailoring' });
   });
 
   test('J3: notifies the candidate kindly, and lets L2 alone read the reason', async () => {
@@ -200,6 +249,7 @@ test('keeps a certificate valid after a reset', async () => {
 
 test('revokes and empties it on erasure (SEC-57)', async () => {
   const { code, passed } = await closedBatch('Zarathustra Quill');
+  const before = await revokedBits();
   const { token } = await app.anL2Admin();
   const id = '0190a3c2-0000-7000-8000-00000000000a';
   await app.database.execute(
@@ -212,17 +262,45 @@ test('revokes and empties it on erasure (SEC-57)', async () => {
   expect(erased.status).toBe(200);
   const { status, body } = await read(code);
   expect(status).toBe(200);
-  expect(body.data).toEqual({
-    code,
-    status: 'REVOKED',
-    name: null,
-    skill: null,
-    hours: null,
-    provider: null,
-    startsOn: null,
-    endsOn: null,
-    issuedOn: null,
-    credential: null,
+  expect(body.data).toEqual({ ...emptied(code), revokedOn: '2026-11-21' });
+  expect(await revokedBits()).toBe(before + 1);
+});
+
+describe('T62: checks of certificates', () => {
+  test('are limited for each network, over all public calls together', async () => {
+    const limited = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.01' } });
+    const ask = (url: string, remoteAddress: string) =>
+      limited.http.inject({ url, remoteAddress, headers: { accept: 'application/vc+jwt' } });
+    const urls = [
+      '/api/certificates/ABCDEFGHJK',
+      '/api/certificates/revoked',
+      '/certificates/ABCDEFGHJK',
+      '/certificates/status/1',
+    ];
+    const askAll = async (from: string) => {
+      const statuses = [];
+      for (const url of urls) statuses.push((await ask(url, from)).statusCode);
+      return statuses;
+    };
+    expect(await askAll('203.0.113.7')).toEqual([404, 200, 404, 200]);
+    expect((await askAll('203.0.113.7')).slice(2)).toEqual([429, 429]);
+    expect(await askAll('203.0.113.7')).toEqual([429, 429, 429, 429]);
+    expect(await askAll('203.0.113.8')).toEqual([404, 200, 404, 200]);
+    await limited.close();
   });
-  expect((await app.request('GET', '/api/certificates/revoked')).body.data.codes).toContain(code);
+
+  test('read the database once in five seconds, however many ask for the list', async () => {
+    const statements: string[] = [];
+    const counted = await createTestApp({
+      environment: { RATE_LIMIT_SCALE: '100' },
+      onStatement: ({ text }) => void statements.push(text),
+    });
+    const reads = () => statements.filter((text) => text.includes(`status = 'REVOKED'`)).length;
+    for (let n = 0; n < 20; n += 1) await counted.request('GET', '/api/certificates/revoked');
+    expect(reads()).toBe(1);
+    counted.advance({ seconds: 6 });
+    await counted.request('GET', '/api/certificates/revoked');
+    expect(reads()).toBe(2);
+    await counted.close();
+  });
 });

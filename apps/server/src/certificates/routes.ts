@@ -19,19 +19,31 @@ import type { CertificateRow } from '#server/domain/certificate/certificate-stor
 import {
   didDocument,
   toDid,
-  statusListLength,
-  toStatusListNumber,
   signStatusList,
   statusListPath,
+  toStatusLists,
 } from '#server/domain/certificate/credential.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
+import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 type FindCertificateDeps = Pick<Services, 'certificates'>;
 
-/** Public: contains neither the record nor the reason of a revocation. */
-const presentCertificate = (row: CertificateRow): Certificate => ({
+/** What the code of a revoked certificate opens: nothing about the person (T62). */
+const withoutContent = {
+  name: null,
+  skill: null,
+  hours: null,
+  provider: null,
+  startsOn: null,
+  endsOn: null,
+  issuedOn: null,
+  credential: null,
+} as const;
+
+const presentContent = (row: CertificateRow): Certificate => ({
   code: row.code,
   status: row.status,
   name: row.name,
@@ -41,13 +53,19 @@ const presentCertificate = (row: CertificateRow): Certificate => ({
   startsOn: row.startsOn,
   endsOn: row.endsOn,
   issuedOn: row.issuedOn,
+  revokedOn: row.revokedAt === null ? null : dayInKolkata(row.revokedAt),
   credential: row.credential,
 });
 
+/** Public: contains neither the record nor the reason of a revocation. */
+const presentCertificate = (row: CertificateRow): Certificate => ({
+  ...presentContent(row),
+  ...(row.status === 'REVOKED' && withoutContent),
+});
+
 const presentIssuedCertificate = (row: CertificateRow): IssuedCertificate => ({
-  ...presentCertificate(row),
+  ...presentContent(row),
   _id: row.candidateId,
-  revokedOn: row.revokedAt === null ? null : dayInKolkata(row.revokedAt),
   revokedBecause: row.revokedBecause,
 });
 
@@ -126,13 +144,53 @@ const acceptedCredentialType = (accept: string): CredentialType | undefined => {
   return quality > 0 && quality >= qualityOf('text/html') ? best : undefined;
 };
 
-/** Verifiers may run in pages of other sites. */
-const forEveryOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
+/** Checks of certificates from one network. At /verify a credential is checked on the device, without a request. */
+const checksPerNetwork = { points: 600, seconds: 10 * 60 };
+
+/** Milliseconds for which the status lists are kept in memory. */
+const listsStoredMs = 5_000;
+
+/**
+ * Reads which certificates are revoked, at most once in five seconds however many visitors ask.
+ * @returns the bits of each list
+ */
+const cacheStatusLists = ({ certificates, clock }: Pick<Services, 'certificates' | 'clock'>) => {
+  let stored: { at: number; lists: Promise<Buffer[]> } | undefined;
+  const read = async (): Promise<Buffer[]> =>
+    toStatusLists(await certificates.revokedStatusIndexes(), await certificates.lastStatusIndex());
+  return (): Promise<Buffer[]> => {
+    const now = clock().getTime();
+    if (!stored || now - stored.at >= listsStoredMs) {
+      const lists = read();
+      const reading = { at: now, lists };
+      stored = reading;
+      // The next visitor tries again.
+      lists.catch(() => {
+        if (stored === reading) stored = undefined;
+      });
+    }
+    return stored.lists;
+  };
+};
+
+/** Verifiers may run in pages of other sites. Search engines store no certificate. */
+const forEveryOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'no-cache',
+  'X-Robots-Tag': 'noindex',
+};
 const options = { schema: { hide: true } };
 
 /** Credentials, status lists and the issuer's keys, for verifiers. */
-const serveCredentials = (http: FastifyInstance, services: Services): void => {
-  const { certificates, certificateKeys, clock, settings } = services;
+const serveCredentials = (
+  http: FastifyInstance,
+  services: Services,
+  {
+    limit,
+    statusLists,
+  }: { limit: (from: { ip: string }) => Promise<void>; statusLists: () => Promise<Buffer[]> },
+): void => {
+  const { certificateKeys, clock, settings } = services;
   http.get('/.well-known/did.json', options, async (_request, reply) =>
     reply
       .headers(forEveryOrigin)
@@ -146,8 +204,10 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
   http.get<{ Params: { code: string } }>('/certificates/:code', options, async (request, reply) => {
     const type = acceptedCredentialType(request.headers.accept ?? '');
     if (type === undefined) return reply.callNotFound();
-    const { credential } = await findCertificate(services, request.params.code.toUpperCase());
-    // The certificate of an erased candidate has no content.
+    await limit(request);
+    const row = await findCertificate(services, request.params.code.toUpperCase());
+    // It has a name in it. Whoever was given a certificate has it, and checks it against the status list.
+    const { credential } = presentCertificate(row);
     if (credential === null) throw new Problem('NOT_FOUND', certificateMessages.notFound);
     return reply
       .headers({ ...forEveryOrigin, Vary: 'Accept' })
@@ -159,28 +219,45 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
     statusListPath(':list'),
     options,
     async (request, reply) => {
+      await limit(request);
       const list = /^[1-9]\d{0,5}$/u.test(request.params.list) ? Number(request.params.list) : 0;
-      if (list === 0 || list > toStatusListNumber(await certificates.lastStatusIndex()))
-        throw new Problem('NOT_FOUND');
-      const first = (list - 1) * statusListLength;
-      const revoked = await certificates.revokedStatusIndexes(first, first + statusListLength);
+      const bits = (await statusLists())[list - 1];
+      if (!bits) throw new Problem('NOT_FOUND');
       const signing = { issuer: settings, key: await certificateKeys.current(), at: clock() };
       return reply
         .headers(forEveryOrigin)
         .type('application/vc+jwt')
-        .send(await signStatusList(list, revoked, signing));
+        .send(await signStatusList(list, bits, signing));
     },
   );
 };
 
+/** Without the zeros at its end: a list with few revocations is short. */
+const toBase64 = (bits: Buffer): string =>
+  bits.subarray(0, bits.findLastIndex((byte) => byte !== 0) + 1).toString('base64');
+
 export const registerCertificates = (app: App, services: Services): void => {
-  const { certificates, clock } = services;
-  registerRoute(app, certificatesContract.listRevokedCertificates, async () => ({
-    codes: await certificates.revoked(),
-    day: dayInKolkata(clock()),
-  }));
-  registerRoute(app, certificatesContract.readCertificate, ({ params }) =>
-    readCertificate(services)(params.code),
+  const { clock, settings } = services;
+  const limiter = memoryLimiter(checksPerNetwork, settings.rateLimitScale);
+  const limit = ({ ip }: { ip: string }): Promise<void> => limiter.consume(toNetwork(ip));
+  const statusLists = cacheStatusLists(services);
+  registerRoute(
+    app,
+    certificatesContract.listRevokedCertificates,
+    async () => ({
+      lists: (await statusLists()).map(toBase64),
+      day: dayInKolkata(clock()),
+    }),
+    limit,
+  );
+  registerRoute(
+    app,
+    certificatesContract.readCertificate,
+    ({ params, reply }) => {
+      void reply.header('X-Robots-Tag', 'noindex');
+      return readCertificate(services)(params.code);
+    },
+    limit,
   );
   registerRoute(app, certificatesContract.readIssuedCertificate, async ({ params }) =>
     presentIssuedCertificate(await findCertificate(services, params.code)),
@@ -188,5 +265,5 @@ export const registerCertificates = (app: App, services: Services): void => {
   registerRoute(app, certificatesContract.revokeCertificate, ({ actor, params, body, ip }) =>
     revokeCertificate(services)(actor, { ...params, ...body, ip }),
   );
-  serveCredentials(app.http, services);
+  serveCredentials(app.http, services, { limit, statusLists });
 };

@@ -1,6 +1,7 @@
 import {
   certificatesContract,
   type Certificate,
+  type IssuedCertificate,
 } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
@@ -24,12 +25,13 @@ import {
 } from './certificate-sheet.tsx';
 
 const Shown = ({ certificate }: { certificate: Certificate }) => {
-  const { status, code, skill } = certificate;
+  const { status, code, skill, revokedOn } = certificate;
+  const isAdmin = useSession()?.user.role === 'L2_ADMIN';
   return (
     <>
       {/* A revoked certificate says so in print, too. */}
       <div className={status === 'VALID' ? 'print:hidden' : undefined}>
-        <CertificateStatusNotice status={status} />
+        <CertificateStatusNotice status={status} revokedOn={revokedOn} />
       </div>
       {/* Only valid certificates are printed. */}
       {status === 'VALID' && isComplete(certificate) && (
@@ -43,21 +45,21 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
           </div>
         </>
       )}
-      {status === 'REVOKED' && <RevocationForAdmins code={code} />}
-      {status === 'REVOKED' && (
-        <div className="sheet p-4 md:p-6">
-          <CertificateFacts {...certificate} />
-        </div>
-      )}
+      {status === 'REVOKED' &&
+        (isAdmin ? (
+          <RevokedForAdmins code={code} />
+        ) : (
+          <div className="sheet grid gap-4 p-4 md:p-6">
+            <CertificateFacts {...certificate} />
+            <p className="text-soft">{t(certificateMessages.revokedNext)}</p>
+          </div>
+        ))}
       <p className="print:hidden">
         <TextLink to="/verify">{t('Check a certificate')}</TextLink>
       </p>
     </>
   );
 };
-
-const RevocationForAdmins = ({ code }: Pick<Certificate, 'code'>) =>
-  useSession()?.user.role === 'L2_ADMIN' ? <RevocationReason code={code} /> : null;
 
 const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   if (!error)
@@ -93,19 +95,28 @@ export const CertificateScreen = () => {
   );
 };
 
-/** Only L2 admins see the reason of a revocation (J3). */
-const RevocationReason = ({ code }: { code: string }) => {
+/** Only L2 admins see the reason of a revocation (J3), and whose certificate it was. */
+const RevokedForAdmins = ({ code }: { code: string }) => {
   const answer = useCall(certificatesContract.readIssuedCertificate, { params: { code } });
   const issued = answer.data?.data;
-  if (!issued?.revokedBecause) return null;
+  if (!issued) return null;
   return (
-    <Notice look="info">
-      <p className="font-semibold">
-        {issued.revokedOn
-          ? t('Revoked on {day}, seen by admins only', { day: formatDay(issued.revokedOn) })
-          : t('Revoked, seen by admins only')}
-      </p>
-      <p className="whitespace-pre-line">{issued.revokedBecause}</p>
-    </Notice>
+    <>
+      {issued.revokedBecause && <RevocationReason {...issued} />}
+      <div className="sheet p-4 md:p-6">
+        <CertificateFacts {...issued} />
+      </div>
+    </>
   );
 };
+
+const RevocationReason = ({ revokedOn, revokedBecause }: IssuedCertificate) => (
+  <Notice look="info">
+    <p className="font-semibold">
+      {revokedOn
+        ? t('Revoked on {day}, seen by admins only', { day: formatDay(revokedOn) })
+        : t('Revoked, seen by admins only')}
+    </p>
+    <p className="whitespace-pre-line">{revokedBecause}</p>
+  </Notice>
+);

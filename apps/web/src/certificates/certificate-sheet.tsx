@@ -12,11 +12,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Wordmark } from '#web/ui/layout/sun.tsx';
 import './certificate.css';
 
-type Whole = { [Key in keyof Certificate]: NonNullable<Certificate[Key]> };
+type Content = Omit<Certificate, 'revokedOn'>;
+type Whole = { [Key in keyof Content]: NonNullable<Content[Key]> };
 
-/** The certificate of an erased person has only code and status. */
-export const isComplete = (certificate: Certificate): certificate is Whole =>
-  Object.values(certificate).every((value) => value !== null);
+/** A revoked certificate has no content. */
+export const isComplete = (certificate: Certificate): certificate is Certificate & Whole => {
+  const { revokedOn, ...content } = certificate;
+  return revokedOn === null && Object.values(content).every((value) => value !== null);
+};
 
 /** Capacity of a QR code in bytes (ISO 18004, version 40-L). */
 const codeBytes = 2953;
@@ -91,11 +94,18 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
 };
 
 /** Whether a certificate is valid. */
-export const CertificateStatusNotice = ({ status }: Pick<Certificate, 'status'>) =>
+export const CertificateStatusNotice = ({
+  status,
+  revokedOn,
+}: Pick<Certificate, 'status'> & { revokedOn?: string | null }) =>
   status === 'VALID' ? (
     <Notice look="success">{t(certificateMessages.isValid)}</Notice>
   ) : (
-    <Notice look="error">{t(certificateMessages.isRevoked)}</Notice>
+    <Notice look="error">
+      {revokedOn
+        ? t(certificateMessages.revokedOn, { day: formatDay(revokedOn) })
+        : t(certificateMessages.isRevoked)}
+    </Notice>
   );
 
 type FactsProps = Pick<
@@ -103,7 +113,7 @@ type FactsProps = Pick<
   'code' | 'name' | 'skill' | 'hours' | 'provider' | 'startsOn' | 'endsOn'
 > & { issuedOn?: string | null };
 
-/** The content of a certificate; only its code after an erasure. */
+/** The content of a certificate; only its code when it was revoked. */
 export const CertificateFacts = (certificate: FactsProps) => {
   const { code, name, skill, hours, provider, startsOn, endsOn, issuedOn } = certificate;
   const stated = [

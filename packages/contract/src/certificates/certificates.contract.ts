@@ -7,7 +7,7 @@ import { certificateMessages } from './certificates.messages.ts';
 
 const text = z.nullable(z.string());
 
-/** A certificate as the public page shows it. After an erasure only code and status remain. */
+/** A certificate as the public page shows it. Of a revoked one only code, status and `revokedOn` remain. */
 const certificate = z.object({
   code: z.string(),
   status: z.enum(certificateStatuses),
@@ -19,6 +19,7 @@ const certificate = z.object({
   startsOn: text,
   endsOn: text,
   issuedOn: text,
+  revokedOn: text,
   /** An Open Badges 3.0 credential as JWT, signed with a key of `/.well-known/did.json`. */
   credential: text,
 });
@@ -28,7 +29,6 @@ export type Certificate = z.infer<typeof certificate>;
 export const issuedCertificate = z.extend(certificate, {
   /** Id of the candidate. */
   _id: z.string(),
-  revokedOn: text,
   /** Reason that the L2 admin gave for revoking it. */
   revokedBecause: text,
 });
@@ -44,15 +44,21 @@ export const certificatesContract = contract({
     method: 'GET',
     path: '/certificates/revoked',
     role: 'ANYONE',
-    summary: 'Codes of all revoked certificates, and the date of the list',
-    reply: z.object({ codes: z.array(z.string()), day: z.string() }),
+    summary:
+      'Status lists of all certificates, and their date. A list has one bit for each certificate, at the index that the credential names; set when it is revoked',
+    reply: z.object({
+      /** Base64. Lists are numbered from 1. The highest bit of a byte is the first; missing bytes are 0. */
+      lists: z.array(z.string()),
+      day: z.string(),
+    }),
   },
 
   readCertificate: {
     method: 'GET',
     path: '/certificates/:code',
     role: 'ANYONE',
-    summary: 'A certificate by its code',
+    summary:
+      'A certificate by its code. A revoked one is shown without name, training and credential',
     params: byCode,
     reply: certificate,
   },
@@ -81,6 +87,9 @@ export const certificatesContract = contract({
   },
 });
 
+/** Days after which a stored status list is too old to say that a certificate is valid. */
+export const statusListDays = 30;
+
 // A signed certificate (journey §11). The server writes it; the verification page reads it, also
 // offline.
 
@@ -91,6 +100,14 @@ export const credentialClaims = z.object({
   name: z.string(),
   issuer: z.object({ id: z.string(), name: z.string() }),
   validFrom: z.iso.datetime(),
+  credentialStatus: z.optional(
+    z.object({
+      /** Position of its bit in the list. */
+      statusListIndex: z.string().check(z.regex(/^\d{1,6}$/u)),
+      /** Address of the list. The last segment is its number. */
+      statusListCredential: z.string().check(z.regex(/\/[1-9]\d{0,5}$/u)),
+    }),
+  ),
   credentialSubject: z.object({
     identifier: z.array(z.object({ identityHash: z.string() })).check(z.minLength(1)),
     creditsEarned: z.number(),

@@ -7,6 +7,13 @@ export const certificateMessages = {
   readFailed: 'Failed to load the certificate.',
   isValid: 'This certificate is valid.',
   isRevoked: 'This certificate has been revoked. It is not valid.',
+  revokedOn: 'This certificate was revoked on {day}. It is not valid.',
+  revokedNext:
+    'A revoked certificate is shown without a name. If you have it in front of you, scan its QR code to see what it says.',
+  unchecked:
+    'This foundation issued this certificate, but we cannot check whether it has been revoked since: the list on this device is from {day}, more than 30 days ago. Please connect to the internet and check again.',
+  withoutStatus:
+    'This foundation issued this certificate, but we cannot check here whether it has been revoked. Please open its page.',
   notOurs:
     'This certificate was not issued by this foundation, or it was changed. Please do not trust it.',
   keyRevoked:

@@ -61,10 +61,10 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     return rows.map(({ index }) => index);
   },
 
-  /** Status indexes of revoked certificates from `from` up to, not including, `to`. */
-  revokedStatusIndexes: async (from: number, to: number): Promise<number[]> => {
+  /** Status indexes of all revoked certificates. */
+  revokedStatusIndexes: async (): Promise<number[]> => {
     const rows = await database.execute<{ index: number }>(
-      sql`select status_index as index from certificates where status = 'REVOKED' and status_index >= ${from} and status_index < ${to}`,
+      sql`select status_index as index from certificates where status = 'REVOKED'`,
     );
     return rows.map(({ index }) => index);
   },
@@ -104,14 +104,6 @@ export const certificateStore = (database: Database, clock: Clock) => ({
       .from(certificates)
       .where(eq(certificates.candidateId, candidateId))
       .orderBy(asc(certificates.id)),
-
-  /** Codes of all revoked certificates, sorted. */
-  revoked: async (): Promise<string[]> => {
-    const rows = await database.execute<{ code: string }>(
-      sql`select code from certificates where status = 'REVOKED' order by code`,
-    );
-    return rows.map(({ code }) => code);
-  },
 
   /** @returns whether it was valid until now: of two simultaneous revocations one wins */
   revoke: (id: string, revokedBecause: string | null): Promise<boolean> =>

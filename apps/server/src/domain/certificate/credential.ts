@@ -49,12 +49,12 @@ export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
 // W3C Bitstring Status List 1.0, by which independent verifiers learn of revocations.
 
 /** Certificates per list: the smallest length that the standard allows, so that a request reveals little about which one is checked. */
-export const statusListLength = 131_072;
+const statusListLength = 131_072;
 
 /** The public path of a list; lists are numbered from 1. */
 export const statusListPath = (list: number | string): string => `/certificates/status/${list}`;
 
-export const toStatusListNumber = (statusIndex: number): number =>
+const toStatusListNumber = (statusIndex: number): number =>
   Math.floor(statusIndex / statusListLength) + 1;
 
 /** The status entry of a credential. It has no `id`, to keep the QR code of a certificate small. */
@@ -65,16 +65,25 @@ const statusEntry = (appUrl: string, statusIndex: number) => ({
   statusListCredential: appUrl + statusListPath(toStatusListNumber(statusIndex)),
 });
 
-/** The bits of a list, compressed, as multibase base64url. The first certificate is the highest bit of the first byte. */
-const encodedList = (revokedIndexes: readonly number[]): string => {
-  const bits = Buffer.alloc(statusListLength / 8);
+/**
+ * The bits of all lists. The first certificate is the highest bit of the first byte.
+ * @param last the highest index of a certificate
+ */
+export const toStatusLists = (revokedIndexes: readonly number[], last: number): Buffer[] => {
+  const lists = Array.from({ length: toStatusListNumber(last) }, () =>
+    Buffer.alloc(statusListLength / 8),
+  );
   for (const statusIndex of revokedIndexes) {
+    const bits = lists[toStatusListNumber(statusIndex) - 1];
     const position = statusIndex % statusListLength;
     const byte = position >> 3;
-    bits[byte] = (bits[byte] ?? 0) | (0b1000_0000 >> (position & 7));
+    if (bits) bits[byte] = (bits[byte] ?? 0) | (0b1000_0000 >> (position & 7));
   }
-  return `u${gzipSync(bits).toString('base64url')}`;
+  return lists;
 };
+
+/** Compressed, as multibase base64url. */
+const encodeList = (bits: Buffer): string => `u${gzipSync(bits).toString('base64url')}`;
 
 type Signing = {
   issuer: { appUrl: string; foundationName: string };
@@ -85,7 +94,7 @@ type Signing = {
 /** A status list as a signed credential: a JWT whose claims are the credential itself. */
 export const signStatusList = (
   list: number,
-  revokedIndexes: readonly number[],
+  bits: Buffer,
   { issuer, key, at }: Signing,
 ): Promise<string> => {
   const did = toDid(issuer.appUrl);
@@ -100,7 +109,7 @@ export const signStatusList = (
       id: `${address}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
-      encodedList: encodedList(revokedIndexes),
+      encodedList: encodeList(bits),
     },
   })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'vc+jwt', kid: toKeyId(did, key.id) })

@@ -83,6 +83,9 @@ describe('search engines and messengers', () => {
     '/training-provider/candidates/0190',
     '/register/candidate/success',
     '/nowhere',
+    '/verify',
+    '/verify/',
+    '/certificates/ABCDEFGHJK',
   ])('does not list %s', async (path) => {
     const { headers, body } = await get(path);
     expect(headers['x-robots-tag']).toBe('noindex');

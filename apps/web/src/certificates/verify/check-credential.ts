@@ -4,12 +4,13 @@ import {
   credentialClaims,
   credentialHeader,
   issuerKeys,
+  statusListDays,
   type CredentialClaims,
 } from '@purboday/contract/certificates/certificates.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
-/** Public keys and the codes of revoked certificates. */
+/** Public keys and the status lists of certificates. */
 type TrustList = {
   /** Ed25519 keys of 32 bytes as base64url, by the id in signatures. */
   keys: Readonly<Record<string, string>>;
@@ -18,12 +19,11 @@ type TrustList = {
    * page.
    */
   revokedKeys?: Readonly<Record<string, string>>;
-  revoked: readonly string[];
+  /** Bits of revoked certificates as base64, by list. Missing in lists stored by an older version of this page. */
+  revokedLists?: readonly string[];
   /** `YYYY-MM-DD` */
   day: string;
 };
-
-// In localStorage, so that certificates can be verified without a network.
 
 // In localStorage, so that certificates can be verified without a network.
 const key = 'certificates-trust';
@@ -58,7 +58,7 @@ const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   const trust: TrustList = {
     keys: Object.fromEntries(keys),
     revokedKeys: Object.fromEntries(revokedKeys),
-    revoked: data.codes,
+    revokedLists: data.lists,
     day: data.day,
   };
   keep(trust);
@@ -94,6 +94,8 @@ type CheckResult = {
 
 export type CredentialCheck =
   | { status: 'VALID' | 'REVOKED'; certificate: CheckResult }
+  /** Genuine, but without a status list of the last 30 days. `day` is that of the old list; undefined when no list knows it. */
+  | { status: 'unchecked'; certificate: CheckResult; day?: string }
   /** Only a code, whose page requires a network. */
   | { status: 'code'; code: string }
   /** Signed with a revoked key, so anyone may have created it. `day` is an ISO time. */
@@ -186,14 +188,37 @@ const isSigned = async (credential: string, { keys }: TrustList): Promise<boolea
   return verifyAsync(toBytes(signature), signed, toBytes(key));
 };
 
-const checkCredential = async (credential: string, trust: TrustList): Promise<CredentialCheck> => {
+/** Undefined when no list knows the credential. */
+const isRevoked = (
+  { credentialStatus }: CredentialClaims,
+  { revokedLists }: TrustList,
+): boolean | undefined => {
+  if (!credentialStatus || !revokedLists) return undefined;
+  const { statusListIndex, statusListCredential } = credentialStatus;
+  const bits = toBytes(revokedLists[Number(statusListCredential.split('/').at(-1)) - 1] ?? '');
+  const index = Number(statusListIndex);
+  return (((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1) === 1;
+};
+
+const isTooOld = ({ day }: TrustList, today: Date): boolean =>
+  today.getTime() - Date.parse(day) > (statusListDays + 1) * 86_400_000;
+
+const checkCredential = async (
+  credential: string,
+  trust: TrustList,
+  today: Date,
+): Promise<CredentialCheck> => {
   try {
     if (!(await isSigned(credential, trust))) return { status: 'not-ours' };
-    const certificate = toChecked(credentialClaims.parse(toJson(credential.split('.')[1] ?? '')));
-    if (trust.revoked.includes(certificate.code)) return { status: 'REVOKED', certificate };
+    const claims = credentialClaims.parse(toJson(credential.split('.')[1] ?? ''));
+    const certificate = toChecked(claims);
+    const revoked = isRevoked(claims, trust);
+    if (revoked === true) return { status: 'REVOKED', certificate };
     const keyRevokedOn = trust.revokedKeys?.[toKeyId(credential)];
     if (keyRevokedOn !== undefined)
       return { status: 'key-revoked', code: certificate.code, day: keyRevokedOn };
+    if (revoked === undefined) return { status: 'unchecked', certificate };
+    if (isTooOld(trust, today)) return { status: 'unchecked', certificate, day: trust.day };
     return { status: 'VALID', certificate };
   } catch {
     return { status: 'not-ours' };
@@ -201,7 +226,11 @@ const checkCredential = async (credential: string, trust: TrustList): Promise<Cr
 };
 
 /** Verifies a credential without the network. */
-export const checkText = async (typed: string, trust: TrustList): Promise<CredentialCheck> => {
+export const checkText = async (
+  typed: string,
+  trust: TrustList,
+  today = new Date(),
+): Promise<CredentialCheck> => {
   const text = typed.trim();
   const credentials = credentialsIn(text);
   if (credentials.length === 0) {
@@ -210,7 +239,7 @@ export const checkText = async (typed: string, trust: TrustList): Promise<Creden
   }
   let check: CredentialCheck = { status: 'not-ours' };
   for (const credential of credentials) {
-    check = await checkCredential(credential, trust);
+    check = await checkCredential(credential, trust, today);
     if (check.status !== 'not-ours') break;
   }
   return check;

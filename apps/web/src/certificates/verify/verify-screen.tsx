@@ -103,7 +103,7 @@ const CodeResult = ({ code }: { code: string }) => {
   if (data)
     return (
       <div className="sheet grid gap-5 p-4 md:p-6">
-        <CertificateStatusNotice status={data.data.status} />
+        <CertificateStatusNotice {...data.data} />
         <CertificateFacts {...data.data} />
         <p>
           <TextLink to="/certificates/$code" params={{ code }}>
@@ -145,6 +145,22 @@ const CredentialCheckView = ({ check }: { check: CredentialCheck }) => {
           {t('Open the certificate')}
         </ButtonLink>
       </Notice>
+    );
+  if (check.status === 'unchecked')
+    return (
+      <div className="sheet grid gap-5 p-4 md:p-6">
+        <Notice look="warning">
+          {check.day === undefined
+            ? t(certificateMessages.withoutStatus)
+            : t(certificateMessages.unchecked, { day: formatDay(check.day) })}
+        </Notice>
+        <CertificateFacts {...check.certificate} issuedOn={check.certificate.issuedAt} />
+        <p>
+          <TextLink to="/certificates/$code" params={{ code: check.certificate.code }}>
+            {t('Open the certificate')}
+          </TextLink>
+        </p>
+      </div>
     );
   if (check.status === 'code') return <CodeResult code={check.code} />;
   return (
