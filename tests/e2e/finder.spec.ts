@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
@@ -102,4 +103,70 @@ test('shows Find at the top of every screen on a phone @UX-59 @full', onPhone, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
+});
+
+test.describe('while the code of the finder is loading @UX-140', onDesktop, () => {
+  const openFirst = async (page: Page, list: string, role: Parameters<typeof signInAs>[1]) => {
+    await signInAs(page, role, list);
+    await page.locator('[data-row-link]').first().click();
+  };
+  const screens: [string, (page: Page) => Promise<void>][] = [
+    [
+      'review',
+      async (page) => {
+        await openFirst(page, '/l1-admin/candidates?status=PENDING', demo.l1);
+        await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+      },
+    ],
+    ['check-ins', (page) => signInAs(page, demo.l2, '/l2-admin/check-ins?due=2030-01-01')],
+    ['assign', (page) => signInAs(page, demo.l2, '/l2-admin/candidates')],
+    ['applicants', (page) => signInAs(page, demo.jobs, '/job-provider/applicants')],
+  ];
+  for (const [screen, open] of screens)
+    test(`types a name into Find and changes nothing: ${screen}`, async ({ page }) => {
+      const writes: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' && !request.url().endsWith('/page-views'))
+          writes.push(`${request.method()} ${request.url()}`);
+      });
+      await page.route(/\/finder-|modal-dialog-/u, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        await route.continue().catch(() => undefined);
+      });
+      await open(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const address = page.url();
+      const before = await page.getByRole('heading', { level: 1 }).textContent();
+      writes.length = 0;
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('asha123');
+      const field = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox');
+      await expect(field).toHaveValue('asha123');
+      // The code is there, and what was typed too.
+      await expect(
+        page.getByText(/^(?:Searching…|Nothing found\.|No record found\.)$/u),
+      ).toBeVisible();
+      await expect(field).toHaveValue('asha123');
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(page.url()).toBe(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      expect(writes).toEqual([]);
+    });
+
+  test('ignores keys that decide while a menu entry has the focus', async ({ page }) => {
+    await openFirst(page, '/l1-admin/candidates?status=PENDING', demo.l1);
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('button', { name: 'Find' }).focus();
+    for (const key of ['a', 'r', 'h', 'n']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('h');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });

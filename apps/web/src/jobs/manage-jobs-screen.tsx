@@ -10,13 +10,14 @@ import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange, useLoadFailure } from '#web/platform/calls/data.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
@@ -150,7 +151,7 @@ const JobCards = ({ jobs, stale }: Props) => {
         ))}
       </Cards>
       {wasDialogOpened && (
-        <Suspense>
+        <DialogSuspense onClose={close}>
           <EditJobDialog
             job={over('edit')}
             onSave={(body) => done((job) => change.mutate({ job, body }))}
@@ -165,7 +166,7 @@ const JobCards = ({ jobs, stale }: Props) => {
             }
             onClose={close}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { delayStep } from '#web/platform/undo/delayed-step.ts';
@@ -20,6 +20,7 @@ import { matchQueries } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { DayFilter } from '#web/domain/dates/day-input.tsx';
 import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
@@ -185,7 +186,7 @@ export const CheckInsScreen = () => {
   const { due } = list.search;
   const query = useListQuery(list, listCheckIns, { due });
   const { isNoted, note } = useNotes();
-  useShortcuts(answerKeys);
+  useShortcuts(answerKeys, { decides: true });
   const [ended, setEnded] = useState<DueCheckIn>();
   // Stays mounted, so that it can restore the focus.
   const [wasOpened, setWasOpened] = useState(false);
@@ -221,7 +222,7 @@ export const CheckInsScreen = () => {
         )}
       </List>
       {wasOpened && (
-        <Suspense>
+        <DialogSuspense onClose={() => setEnded(undefined)}>
           <WorkEndedDialog
             person={ended}
             onAnswer={(body) => {
@@ -230,7 +231,7 @@ export const CheckInsScreen = () => {
             }}
             onClose={() => setEnded(undefined)}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
       <DelayedStepBar />
     </>

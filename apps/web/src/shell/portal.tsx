@@ -5,14 +5,14 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useState, type ComponentProps, useEffect } from 'react';
+import { useState, type ComponentProps, useEffect } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { findLanguage, language } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useSession, session } from '#web/platform/session/session.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Dialog, DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { AppShell, type MenuItem } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -145,9 +145,9 @@ export const Portal = () => {
       </CountedShell>
       {finder.dialog}
       {leaving && (
-        <Suspense>
+        <DialogSuspense onClose={() => setLeaving(false)}>
           <LogoutDialog open onClose={() => setLeaving(false)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { setUnsentCounter, useSession } from '#web/platform/session/session.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
@@ -7,6 +7,7 @@ import {
   watchSession,
   type SessionStatus,
 } from '#web/platform/session/watch-session.ts';
+import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 
 const SessionDialog = lazyComponent(() =>
   import('./session-dialog.tsx').then((m) => m.SessionDialog),
@@ -57,8 +58,8 @@ export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   // Stays mounted once shown: a dialog that is unmounted while open cannot return the focus.
   if (!warned || !token) return null;
   return (
-    <Suspense>
+    <DialogSuspense onClose={() => undefined}>
       <SessionDialog warning={warning} onStay={fetchSignedInUser} />
-    </Suspense>
+    </DialogSuspense>
   );
 };

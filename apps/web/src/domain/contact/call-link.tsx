@@ -1,8 +1,9 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import type { ContactedPerson } from './log-contact-dialog.tsx';
 
@@ -69,9 +70,9 @@ export const LogContactButton = ({
         Log a call
       </Button>
       {open && (
-        <Suspense>
+        <DialogSuspense onClose={() => setOpen(false)}>
           <LogContact person={person} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   );

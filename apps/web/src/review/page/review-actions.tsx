@@ -195,7 +195,7 @@ const GoOn = ({ kind, next }: Pick<BarProps, 'kind' | 'next'>) => {
 const Bar = ({ kind, next, ...decisions }: BarProps) => {
   const { may, busy, onStep, ask } = decisions;
   return (
-    <section aria-label="Decision" className="review-bar">
+    <section aria-label="Decision" data-shortcuts className="review-bar">
       <Decisions {...decisions} />
       {may.resume && (
         <Button
@@ -227,12 +227,15 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
     if (!undoStore.otherDecidedJustNow(record._id)) onStep(step);
   };
   const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setDialog(step) : undefined);
-  const shortcuts = useShortcuts({
-    a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
-    r: keyFor('reject'),
-    h: keyFor('hold'),
-    n: next ? () => void goTo(reviewLink(kind, next)) : undefined,
-  });
+  const shortcuts = useShortcuts(
+    {
+      a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
+      r: keyFor('reject'),
+      h: keyFor('hold'),
+      n: next ? () => void goTo(reviewLink(kind, next)) : undefined,
+    },
+    { decides: true },
+  );
   return (
     <>
       <Bar

@@ -1,6 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   respondByPath,
   clearScreen,
@@ -8,8 +8,10 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { startPortalLanguage } from '#web/platform/language/portal-language.ts';
-import { Finder } from './finder.tsx';
+import { Finder } from './use-finder.tsx';
 
+// Loaded lazily by the finder.
+beforeAll(() => import('./finder.tsx'), 60_000);
 afterEach(async () => {
   await clearScreen();
   await startPortalLanguage('en');
@@ -26,9 +28,11 @@ const openFinder = async () => {
     '/api/batches': toListResponse([]),
   });
   await renderScreens('/find', {
-    '/find': () => <Finder role={role} open onClose={() => undefined} />,
+    '/find': () => <Finder role={role} onClose={() => undefined} />,
   });
-  return { requests, field: await screen.findByRole('combobox') };
+  // The results are loaded after the input.
+  await screen.findByRole('listbox');
+  return { requests, field: screen.getByRole('combobox') };
 };
 
 const searchedTexts = (requests: readonly string[]): (string | null)[] => [

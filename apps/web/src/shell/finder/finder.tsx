@@ -1,4 +1,4 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot show groups of links below an input */
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
@@ -10,14 +10,12 @@ import { recordsContract } from '@purboday/contract/records/records.contract';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useQueries } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { listScreens } from '../portals.ts';
 
 type FinderHit = { id: string; name: string; detail: string; link: Destination };
@@ -200,81 +198,107 @@ const statusText = (
   return pending ? 'Searching…' : none;
 };
 
-type Props = { role: Role; open: boolean; onClose: () => void };
+type Props = {
+  id: string;
+  role: Role;
+  typed: string;
+  /** The input, whose arrow keys and Enter belong to the results. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Element id of the highlighted result. */
+  active: string | undefined;
+  onActive: (id: string | undefined) => void;
+  onClose: () => void;
+};
 
-const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
+const movements: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The results below the input of the finder, loaded on the first use. */
+export const FinderResults = ({ id, role, typed, field, active, onActive, onClose }: Props) => {
   const goTo = useGoTo();
-  const [typed, setTyped] = useState('');
   const found = useFound(role, typed);
   const organisationRole = useSession()?.user.organisationRole;
   const screens = screensNamed({ role, organisationRole }, typed);
-  const groups = [...found.groups, { group: 'Screens', items: screens }].filter(
-    ({ items }) => items.length > 0,
+  const groups = [...found.groups, { group: 'Screens', items: screens }]
+    .filter(({ items }) => items.length > 0)
+    .map(({ group, items }) => {
+      // Ids that other elements refer to must not contain spaces.
+      const groupId = `${id}-${group.replaceAll(' ', '-')}`;
+      return {
+        group,
+        groupId,
+        hits: items.map((hit) => ({ ...hit, optionId: `${groupId}-${hit.id}` })),
+      };
+    });
+  const hits = groups.flatMap((group) => group.hits);
+  // Until the user chooses another, the first is highlighted, also when people appear above it.
+  const [chosen, setChosen] = useState<{ typed: string; optionId: string }>();
+  const at = Math.max(
+    0,
+    hits.findIndex(({ optionId }) => chosen?.typed === typed && chosen.optionId === optionId),
   );
+  const highlighted = hits[at];
+  const optionId = highlighted?.optionId;
+  useLayoutEffect(() => onActive(optionId), [onActive, optionId]);
+  useEffect(() => {
+    if (chosen && active)
+      document.querySelector(`#${CSS.escape(active)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, active]);
   const go = (link: Destination) => {
     onClose();
     void goTo(link);
   };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const by = movements[event.key];
+    const next = by && hits[(at + by + hits.length) % hits.length];
+    if (next) setChosen({ typed, optionId: next.optionId });
+    else if (event.key === 'Enter' && !event.isComposing && highlighted) go(highlighted.link);
+    else return;
+    event.preventDefault();
+  });
+  useLayoutEffect(() => {
+    const input = field.current;
+    input?.addEventListener('keydown', press);
+    return () => input?.removeEventListener('keydown', press);
+  }, [field]);
   return (
-    <Autocomplete.Root
-      open
-      inline
-      items={groups}
-      filter={null}
-      value={typed}
-      onValueChange={setTyped}
-      itemToStringValue={({ name }: FinderHit) => name}
-      autoHighlight="always"
-      keepHighlight
-    >
-      <div className="relative mt-3">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
-        />
-        <Autocomplete.Input
-          aria-label="Find"
-          maxLength={200}
-          spellCheck={false}
-          className="control ps-10"
-          placeholder="Name, code, mobile or screen"
-        />
-      </div>
-      <Autocomplete.List
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t('Results')}
         className="mt-2 max-h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
         aria-busy={found.pending}
       >
-        {({ group, items }: Group) => (
-          <Autocomplete.Group key={group} items={items}>
-            <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 text-small font-semibold text-soft">
-              {group}
-            </Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(hit: FinderHit) => (
-                <Autocomplete.Item
-                  key={hit.id}
-                  value={hit}
-                  className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-box px-3 py-2 data-highlighted:bg-sun-wash"
-                  onClick={() => go(hit.link)}
-                >
-                  <bdi className="font-semibold">{hit.name}</bdi>
-                  {hit.detail !== '' && <span className="text-small text-soft">{hit.detail}</span>}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </Autocomplete.List>
+        {groups.map((each) => (
+          <div key={each.groupId} role="group" aria-labelledby={each.groupId}>
+            <div id={each.groupId} className="px-3 pt-3 pb-1 text-small font-semibold text-soft">
+              {each.group}
+            </div>
+            {each.hits.map((hit) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys reach the input, which keeps the focus
+              <div
+                key={hit.optionId}
+                id={hit.optionId}
+                role="option"
+                tabIndex={-1}
+                aria-selected={hit.optionId === optionId}
+                data-highlighted={hit.optionId === optionId ? '' : undefined}
+                className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-box px-3 py-2 data-highlighted:bg-sun-wash"
+                onMouseMove={() => setChosen({ typed, optionId: hit.optionId })}
+                // The input keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => go(hit.link)}
+              >
+                <bdi className="font-semibold">{hit.name}</bdi>
+                {hit.detail !== '' && <span className="text-small text-soft">{hit.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
       <p className="mt-2 text-small text-soft" aria-live="polite">
         {statusText(found, screens.length > 0 ? 'No record found.' : 'Nothing found.')}
       </p>
-    </Autocomplete.Root>
+    </>
   );
 };
-
-/** Finds people, providers, jobs and screens that the signed-in user may see (UX-59). */
-export const Finder = ({ role, open, onClose }: Props) => (
-  <Dialog title="Find" open={open} onClose={onClose}>
-    <Found role={role} onClose={onClose} />
-  </Dialog>
-);

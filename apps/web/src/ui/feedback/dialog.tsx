@@ -30,12 +30,23 @@ const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
   );
 };
 
+/**
+ * Around a dialog whose code is loaded when it opens: shortcuts of the screen are disabled as soon as
+ * it was requested.
+ */
+export const DialogSuspense = ({
+  onClose,
+  children,
+}: Pick<DialogProps, 'onClose' | 'children'>) => (
+  <Suspense fallback={<Placeholder onClose={onClose} />}>{children}</Suspense>
+);
+
 /** A modal dialog. Escape closes it, and the focus returns to where it was (UX-26). */
 export const Dialog = ({ open, ...props }: DialogProps & { open: boolean }) =>
   open && (
-    <Suspense fallback={<Placeholder onClose={props.onClose} />}>
+    <DialogSuspense onClose={props.onClose}>
       <ModalDialog {...props} />
-    </Suspense>
+    </DialogSuspense>
   );
 
 type ConfirmProps = {

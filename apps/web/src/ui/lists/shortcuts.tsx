@@ -23,11 +23,17 @@ const isMeant = (event: KeyboardEvent, openDialogs: number): boolean =>
   !(event.target instanceof Element && event.target.closest(typing)) &&
   document.querySelectorAll('[role=dialog]').length === openDialogs;
 
+/** The page itself, its heading, a row of its list, or a button whose shortcut it is. */
+const pageFocus = 'body, [tabindex="-1"], [data-shortcuts] *, tr:has([data-row-link]) *';
+
+const isPageFocused = (): boolean => document.activeElement?.matches(pageFocus) ?? true;
+
 /**
  * Single-key shortcuts of a screen, or of its dialog. Disabled while the user types, while another
- * dialog is open, and when switched off (WCAG 2.1.4).
+ * dialog is open or loading, and when switched off (WCAG 2.1.4).
+ * @param options.decides keys that decide about a person: disabled unless the page has the focus
  */
-export const useShortcuts = (keys: Shortcuts, { inDialog = false } = {}) => {
+export const useShortcuts = (keys: Shortcuts, { inDialog = false, decides = false } = {}) => {
   const [choice, choose] = useShortcutsChoice();
   const on = choice === 'on';
   const openDialogs = inDialog ? 1 : 0;
@@ -39,12 +45,13 @@ export const useShortcuts = (keys: Shortcuts, { inDialog = false } = {}) => {
   useLayoutEffect(() => {
     if (!on) return undefined;
     const press = (event: KeyboardEvent) => {
+      if (decides && !isPageFocused()) return;
       const step = isMeant(event, openDialogs) && latest.current[event.key.toLowerCase()];
       if (step && step() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [on, openDialogs]);
+  }, [on, openDialogs, decides]);
   return { on, toggle: () => choose(on ? 'off' : 'on') };
 };
 
@@ -95,7 +102,10 @@ type ShortcutHintsProps = {
 
 /** Not on a phone, which has no keyboard. */
 export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
-  <div className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex">
+  <div
+    data-shortcuts
+    className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex"
+  >
     {on ? (
       keys.map(([key, does]) => (
         <span key={key}>
