@@ -170,7 +170,7 @@ const Invitation = ({ waiting, overdue }: InvitationProps) => (
       {overdue > 0 && (
         <>
           {' '}
-          <span className="badge badge-pending">{formatNumber(overdue)} overdue</span>
+          <span className="badge badge-pending">{`${formatNumber(overdue)} overdue`}</span>
         </>
       )}
     </p>

@@ -21,6 +21,7 @@ import { FactsSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 
 type PointProps = { point: VisitPoint; busy: boolean; onClose: (() => void) | undefined };
@@ -36,13 +37,14 @@ const Point = ({ point, busy, onClose }: PointProps) => {
         <p className="text-small text-soft wrap-anywhere">
           {closedAt === null ? (
             <>
-              Due on {formatDay(dueOn)}{' '}
+              {`Due on ${formatDay(dueOn)}`}{' '}
               {dueOn < today() && <span className="badge badge-pending">Overdue</span>}
             </>
           ) : (
-            <>
-              Closed on {formatDay(closedAt)} by <bdi>{closedBy}</bdi>
-            </>
+            <Sentence
+              text="Closed on {day} by {name}"
+              pieces={{ day: formatDay(closedAt), name: <bdi>{closedBy}</bdi> }}
+            />
           )}
         </p>
       </div>
@@ -73,7 +75,7 @@ const Visit = ({ visit, busy, onClose, onAddPhoto }: VisitProps) => {
         photos.length < visitPhotosMax && (
           <Button onClick={onAddPhoto}>
             Add a photo
-            <span className="sr-only">: visit on {formatDay(visitedOn)}</span>
+            <span className="sr-only">{`, visit on ${formatDay(visitedOn)}`}</span>
           </Button>
         )
       }

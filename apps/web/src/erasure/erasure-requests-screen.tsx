@@ -137,11 +137,7 @@ const EraseDialog = ({
   <ConfirmDialog
     title={`Erase the data of ${toName(request)}?`}
     question={
-      <p>
-        The name, address, contact details, Aadhar number, document and messages will be erased at
-        once, and the application will end. This cannot be undone. {toName(request)} will get one
-        last message.
-      </p>
+      <p>{`The name, address, contact details, Aadhar number, document and messages will be erased at once, and the application will end. This cannot be undone. ${toName(request)} will get one last message.`}</p>
     }
     confirm="Erase now"
     danger

@@ -78,9 +78,7 @@ const Rows = ({ title, path, row, empty, children }: RowsProps) => {
           </li>
         ))}
       </ul>
-      <Button className="mt-4" onClick={() => append(empty)}>
-        Add {row.toLowerCase()}
-      </Button>
+      <Button className="mt-4" onClick={() => append(empty)}>{`Add ${row.toLowerCase()}`}</Button>
     </Section>
   );
 };

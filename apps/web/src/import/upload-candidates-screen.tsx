@@ -119,9 +119,7 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lead">Imported, with something left out</h2>
       {rows.length > rowsShown && (
-        <p className="max-w-text text-soft">
-          The first {rowsShown} of {formatNumber(rows.length)} rows are shown.
-        </p>
+        <p className="max-w-text text-soft">{`The first ${rowsShown} of ${formatNumber(rows.length)} rows are shown.`}</p>
       )}
       <Rows
         caption="Rows that were imported with something left out"

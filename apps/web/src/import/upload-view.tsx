@@ -5,6 +5,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Preview, Upload } from './use-upload.ts';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import '#web/ui/elements/meter.css';
 
 type Props = {
@@ -48,9 +49,14 @@ const Surprises = ({ preview }: { preview: Preview }) => {
           <ul className="mt-1 list-disc ps-5">
             {duplicateColumns.map(({ field, header, others, sheet }) => (
               <li key={`${sheet ?? ''} ${field}`} className="break-words">
-                {nameOfField(field)}
-                {inSheet(sheet)}: <b dir="auto">{header}</b> will be read, {others.join(', ')} will
-                not
+                <Sentence
+                  text="{field}: {header} will be read, {others} will not"
+                  pieces={{
+                    field: `${nameOfField(field)}${inSheet(sheet)}`,
+                    header: <b dir="auto">{header}</b>,
+                    others: others.join(', '),
+                  }}
+                />
               </li>
             ))}
           </ul>
@@ -70,9 +76,7 @@ const Surprises = ({ preview }: { preview: Preview }) => {
         </Notice>
       )}
       {sheets.length > 1 && (
-        <p className="text-small text-soft">
-          {formatNumber(sheets.length)} sheets will be imported: {sheets.join(', ')}
-        </p>
+        <p className="text-small text-soft">{`${formatNumber(sheets.length)} sheets will be imported: ${sheets.join(', ')}`}</p>
       )}
     </>
   );
@@ -80,7 +84,7 @@ const Surprises = ({ preview }: { preview: Preview }) => {
 
 const PreviewTable = ({ preview }: { preview: Preview }) => (
   <section className="grid grid-cols-1 gap-2" aria-label="Preview">
-    <h2 className="text-lead">First rows of about {formatNumber(preview.total)}</h2>
+    <h2 className="text-lead">{`First rows of about ${formatNumber(preview.total)}`}</h2>
     <Columns columns={preview.columns} />
     <Surprises preview={preview} />
     <section

@@ -79,7 +79,7 @@ const Facts = ({ job }: { job: ShownJob }) => {
           <span className="font-semibold numbers">{filledText(job)}</span>
         </Fact>
         {job.inProgress > 0 && (
-          <Fact label="Applicants">{formatNumber(job.inProgress)} in progress</Fact>
+          <Fact label="Applicants">{`${formatNumber(job.inProgress)} in progress`}</Fact>
         )}
         {job.location.city && (
           <Fact label="Place">
@@ -213,7 +213,7 @@ export const JobCard = (props: Props) => {
           aria-label={`View Applicants of ${job.title}`}
         >
           <Users aria-hidden className="size-4.5 max-[90rem]:hidden" />
-          View Applicants ({formatNumber(job.applicantCount)})
+          {`View Applicants (${formatNumber(job.applicantCount)})`}
         </TextLink>
         <Steps {...props} />
       </div>

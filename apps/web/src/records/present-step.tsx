@@ -95,7 +95,7 @@ export const PresentStep = ({ record }: { record: OpenedRecord }) => (
           <bdi>{record.statusReason}</bdi>
         </p>
       )}
-      <p className="text-small text-soft">Since {formatDay(record.statusSince)}</p>
+      <p className="text-small text-soft">{`Since ${formatDay(record.statusSince)}`}</p>
     </div>
     <div className="flex flex-wrap gap-2 empty:hidden">
       <StepButtons record={record} />

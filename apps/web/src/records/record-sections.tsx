@@ -55,7 +55,7 @@ const RecordCertificates = ({ certificates }: { certificates: readonly RecordCer
           </TextLink>
         </p>
         {provider && <p>{provider}</p>}
-        {issuedOn && <p className="text-small text-soft">Issued on {formatDay(issuedOn)}</p>}
+        {issuedOn && <p className="text-small text-soft">{`Issued on ${formatDay(issuedOn)}`}</p>}
         {status === 'REVOKED' && (
           <p className="wrap-anywhere">
             Revoked{revokedOn && ` on ${formatDay(revokedOn)}`}
@@ -184,9 +184,7 @@ export const Assignments = ({
 }: Assignments & { candidateId: string | undefined }) => (
   <>
     {total > latest.length && (
-      <p className="mb-3 text-soft">
-        The latest {latest.length} of {formatNumber(total)}.
-      </p>
+      <p className="mb-3 text-soft">{`The latest ${latest.length} of ${formatNumber(total)}.`}</p>
     )}
     <ol className="grid gap-4">
       {latest.map((assignment) => (

@@ -190,9 +190,7 @@ export const RetentionSection = ({ record }: { record: CandidateRecordView }) =>
           <p className="whitespace-pre-line">
             <bdi>{hold.reason}</bdi>
           </p>
-          <p className="text-soft">
-            Since {formatDay(hold.at)}, by {hold.by}
-          </p>
+          <p className="text-soft">{`Since ${formatDay(hold.at)}, by ${hold.by}`}</p>
         </>
       ) : (
         <p className="text-soft">This record is not under legal hold.</p>

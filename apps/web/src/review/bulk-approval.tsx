@@ -90,9 +90,11 @@ export const BulkApprovalBar = ({ bulk, rows }: Props) => {
           )
         }
       >
-        <Button look="primary" busy={busy} onClick={() => setConfirming(true)}>
-          Approve {people(count)}
-        </Button>
+        <Button
+          look="primary"
+          busy={busy}
+          onClick={() => setConfirming(true)}
+        >{`Approve ${people(count)}`}</Button>
       </SelectionBar>
       <ConfirmDialog
         title={`Approve ${people(count)}?`}

@@ -59,7 +59,7 @@ const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
           {overdue > 0 && (
             <>
               {' '}
-              <span className="badge badge-pending">{formatNumber(overdue)} overdue</span>
+              <span className="badge badge-pending">{`${formatNumber(overdue)} overdue`}</span>
             </>
           )}
         </p>

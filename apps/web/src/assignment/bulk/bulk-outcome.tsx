@@ -1,9 +1,9 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type {
   BulkAssignmentProgress,
   SelectedCandidate,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -61,7 +61,9 @@ const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string
     <div className="grid gap-5">
       {assigned > 0 && (
         <Notice look="success" urgent>
-          {bulkAssignmentMessages.succeeded(assigned)} to {to}.
+          {assigned === 1
+            ? `1 candidate assigned to ${to}.`
+            : `${formatNumber(assigned)} candidates assigned to ${to}.`}
         </Notice>
       )}
       {rejected.length > 0 && (

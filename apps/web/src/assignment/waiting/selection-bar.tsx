@@ -82,9 +82,11 @@ export const AssignSelectionBar = ({ selection, total, link }: Props) => {
         )
       }
     >
-      <ButtonLink look="primary" {...link} className="max-md:w-full">
-        Assign {formatNumber(length)} together
-      </ButtonLink>
+      <ButtonLink
+        look="primary"
+        {...link}
+        className="max-md:w-full"
+      >{`Assign ${formatNumber(length)} together`}</ButtonLink>
     </SelectionBar>
   );
 };

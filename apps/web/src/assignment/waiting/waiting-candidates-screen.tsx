@@ -60,9 +60,10 @@ const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
     header: 'Action',
     actions: true,
     cell: (group) => (
-      <ButtonLink {...rowLink(group)} aria-label={`Assign ${called(group)}`}>
-        Assign {formatNumber(Math.min(group.count, bulkAssignmentMax))}
-      </ButtonLink>
+      <ButtonLink
+        {...rowLink(group)}
+        aria-label={`Assign ${called(group)}`}
+      >{`Assign ${formatNumber(Math.min(group.count, bulkAssignmentMax))}`}</ButtonLink>
     ),
   },
 ];

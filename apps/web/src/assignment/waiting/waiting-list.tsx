@@ -140,7 +140,6 @@ const assignLink = ({ _id }: CandidateToAssign): Destination => ({
 const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Code',
-    card: 'none',
     roomy: true,
     cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
   },
@@ -152,7 +151,6 @@ const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Skills',
     long: true,
-    card: 'none',
     cell: ({ skills }) => skills.length > 0 && <SlashedText text={skills.join(', ')} />,
   },
   { header: 'Place', long: true, roomy: true, cell: ({ city, state }) => `${city}, ${state}` },

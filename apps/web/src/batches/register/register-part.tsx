@@ -20,6 +20,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRegister } from './use-register.ts';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const markWords: Record<AttendanceMark, string> = {
@@ -127,11 +128,19 @@ const Conflicts = ({ conflicts, lines = [], mark, keepTheirs, disabled }: Confli
   conflicts.map(({ candidateId, mark: theirs, mine, markedAt }) => (
     <Notice key={candidateId} look="warning" urgent>
       <p>
-        <bdi className="font-semibold">
-          {lines.find((line) => line.candidateId === candidateId)?.name}
-        </bdi>{' '}
-        was marked {markWords[theirs]} by someone else ({formatTime(markedAt)}). You marked{' '}
-        {markWords[mine]}.
+        <Sentence
+          text="{name} was marked {theirs} by someone else ({time}). You marked {mine}."
+          pieces={{
+            name: (
+              <bdi className="font-semibold">
+                {lines.find((line) => line.candidateId === candidateId)?.name}
+              </bdi>
+            ),
+            theirs: markWords[theirs],
+            time: formatTime(markedAt),
+            mine: markWords[mine],
+          }}
+        />
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button onClick={() => keepTheirs(candidateId)}>Keep {markWords[theirs]}</Button>
@@ -253,9 +262,7 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   const day = date !== undefined && days.includes(date) ? date : days[0];
   if (day === undefined)
     return (
-      <EmptyState title="The batch has not met yet.">
-        The first meeting is on {formatDay(batch.nextMeeting ?? batch.startsOn)}.
-      </EmptyState>
+      <EmptyState title="The batch has not met yet.">{`The first meeting is on ${formatDay(batch.nextMeeting ?? batch.startsOn)}.`}</EmptyState>
     );
   return (
     <section aria-label="Register" className="grid gap-1 md:gap-3">

@@ -91,9 +91,11 @@ export const AnswersSection = ({ answers }: { answers: Answers }) => {
           <Section title="Answers by provider">
             <ByProvider providers={shown} />
             {shown.length < providers.length && (
-              <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
-                Show all {formatNumber(providers.length)}
-              </Button>
+              <Button
+                look="quiet"
+                className="mt-1"
+                onClick={() => setAll(true)}
+              >{`Show all ${formatNumber(providers.length)}`}</Button>
             )}
           </Section>
         </div>

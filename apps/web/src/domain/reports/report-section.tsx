@@ -204,7 +204,7 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
         </div>
       </div>
       <FilterSummary filters={filters} audience={audience} />
-      {numbers && <p className="text-small text-soft">As of {formatTime(numbers.asOf)}.</p>}
+      {numbers && <p className="text-small text-soft">{`As of ${formatTime(numbers.asOf)}.`}</p>}
       {answer.isError && (
         <LoadError
           query={answer}

@@ -79,9 +79,11 @@ export const StatesTable = ({ states, ...rest }: Props) => {
         <Rows states={shown} {...rest} />
       )}
       {shown.length < states.length && (
-        <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
-          Show all {formatNumber(states.length)}
-        </Button>
+        <Button
+          look="quiet"
+          className="mt-1"
+          onClick={() => setAll(true)}
+        >{`Show all ${formatNumber(states.length)}`}</Button>
       )}
     </Section>
   );

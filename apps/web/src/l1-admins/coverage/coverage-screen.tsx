@@ -73,9 +73,10 @@ const AssignCitiesBar = ({ selected, page }: Props) => {
       onClear={selected.clear}
       more={
         open.length > 0 && (
-          <Button look="quiet" onClick={() => selected.pick(open, true)}>
-            Select {citiesText(open.length)} without an admin
-          </Button>
+          <Button
+            look="quiet"
+            onClick={() => selected.pick(open, true)}
+          >{`Select ${citiesText(open.length)} without an admin`}</Button>
         )
       }
     >
@@ -110,15 +111,12 @@ const movedText = ({ records, admins }: Moved): string => {
 const MergedTownNames = ({ moved }: Pick<Coverage, 'moved'>) =>
   moved.length === 0 ? null : (
     <details className="mt-6">
-      <summary className="min-h-11 font-semibold">
-        Names of towns that were joined ({formatNumber(moved.length)})
-      </summary>
+      <summary className="min-h-11 font-semibold">{`Names of towns that were joined (${formatNumber(moved.length)})`}</summary>
       <ul className="mt-2 grid gap-1">
         {moved.map((one) => (
-          <li key={`${one.state} ${one.from}`}>
-            {one.from}, {one.state}, is {one.to} now: {movedText(one)}, moved on {formatDay(one.at)}
-            .
-          </li>
+          <li
+            key={`${one.state} ${one.from}`}
+          >{`${one.from}, ${one.state}, is ${one.to} now: ${movedText(one)}, moved on ${formatDay(one.at)}.`}</li>
         ))}
       </ul>
     </details>

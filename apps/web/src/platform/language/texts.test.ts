@@ -35,6 +35,7 @@ import {
   listSentences,
   listTranslatedTexts,
 } from './testing/english-texts.ts';
+import { listSplitTexts } from './testing/portal-texts.ts';
 
 const isIn = (language: TranslatedLanguage, text: string | undefined): boolean =>
   new RegExp(`\\p{Script=${languages[language].script}}`, 'u').test(text ?? '');
@@ -154,4 +155,8 @@ test('translates a message by its pattern, and its value (UX-39)', () => {
   expect(everyText.hi.dictionary(selectMessage('State'))).toBe('कृपया सही राज्य चुनें');
   expect(everyText.hi.dictionary('Locality must be 200 characters or fewer')).toContain('200');
   expect(everyText.hi.dictionary('Something that nobody says')).toBeUndefined();
+});
+
+test('no text of a portal is beside a call, because halves of a sentence are translated apart (G4)', () => {
+  expect(listSplitTexts()).toEqual([]);
 });

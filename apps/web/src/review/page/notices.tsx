@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { useAction } from '#web/platform/calls/data.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -160,10 +161,14 @@ export const ConfirmPerson = ({
       <Notice look="warning">
         <p className="font-semibold">Please confirm the person</p>
         <p>
-          <bdi>{setBy}</bdi> set the email <bdi>{email}</bdi> on {formatTime(at)}, and someone has
-          signed in with it. Call the candidate on the mobile number. If the email is theirs,
-          confirm it; until then they cannot see or replace their document. If it is not, undo the
-          change with the link in the message that we sent you.
+          <Sentence
+            text="{name} set the email {email} on {time}, and someone has signed in with it. Call the candidate on the mobile number. If the email is theirs, confirm it; until then they cannot see or replace their document. If it is not, undo the change with the link in the message that we sent you."
+            pieces={{
+              name: <bdi>{setBy}</bdi>,
+              email: <bdi>{email}</bdi>,
+              time: formatTime(at),
+            }}
+          />
         </p>
         <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
           The email is theirs

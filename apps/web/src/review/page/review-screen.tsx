@@ -49,7 +49,7 @@ const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
       {timeInStatus(record.status, record.waitingSince, now)}
     </time>
     {' · '}
-    Registered {formatTime(record.createdAt)}
+    {`Registered ${formatTime(record.createdAt)}`}
   </>
 );
 

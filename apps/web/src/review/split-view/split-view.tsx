@@ -88,9 +88,10 @@ const Queue = ({ kind, current }: QueueProps) => {
       </ul>
       {data && rows.length === 0 && <p className="queue-rest">No {many} are waiting.</p>}
       {total > rows.length && (
-        <TextLink {...listLink(kind)} className="queue-rest">
-          All {formatNumber(total)} waiting
-        </TextLink>
+        <TextLink
+          {...listLink(kind)}
+          className="queue-rest"
+        >{`All ${formatNumber(total)} waiting`}</TextLink>
       )}
     </nav>
   );

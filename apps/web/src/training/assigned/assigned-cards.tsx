@@ -42,9 +42,9 @@ export const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: W
   const days = countDaysWaited(since, now);
   if (days === 0) return null;
   return since < longWaitThreshold(now) ? (
-    <span className="badge badge-ended numbers w-fit max-md:py-0">Waits {inWords(days)}</span>
+    <span className="badge badge-ended numbers w-fit max-md:py-0">{`Waits ${inWords(days)}`}</span>
   ) : (
-    <span className="text-small text-soft numbers">Waits {inWords(days)}</span>
+    <span className="text-small text-soft numbers">{`Waits ${inWords(days)}`}</span>
   );
 };
 

@@ -127,6 +127,38 @@ const insertedWords =
     ' ',
   );
 
+const hasLetters = (node: Node | undefined): boolean =>
+  node?.type === 'JSXText' && /[a-z]{2}/iu.test(node.value);
+
+/** Texts beside a call among the children of an element, such as `Waits {formatDuration(days)}`. */
+const listSplitChildren = (node: Node): string[] => {
+  const here =
+    node.type === 'JSXElement' || node.type === 'JSXFragment'
+      ? node.children.flatMap((child, at, children) =>
+          child.type === 'JSXExpressionContainer' && child.expression.type === 'CallExpression'
+            ? [children[at - 1], children[at + 1]].filter(hasLetters)
+            : [],
+        )
+      : [];
+  return [
+    ...here.map((text) => (text as ESTree.JSXText).value.trim()),
+    ...toChildren(node).flatMap(listSplitChildren),
+  ];
+};
+
+/**
+ * Halves of sentences that could only be translated one by one. A template (`Waits ${…}`) or a
+ * `Sentence` is translated as a whole.
+ */
+export const listSplitTexts = (): string[] =>
+  listFiles()
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      listSplitChildren(parseSync(file, readFileSync(join(repository, file), 'utf8')).program).map(
+        (text) => `${file}: ${text}`,
+      ),
+    );
+
 /** Every text that a portal can show, with the files that contain it. `{name}` stands for a value. */
 export const collectPortalTexts = (): Map<string, Set<string>> => {
   const collected = new Map<string, Set<string>>();
