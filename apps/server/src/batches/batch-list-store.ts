@@ -1,7 +1,12 @@
 import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import { batches, isOwnedBy, type BatchOwner } from '#server/domain/batch/batch-store.ts';
+import {
+  batches,
+  isInBatchesOf,
+  isOwnedBy,
+  type BatchOwner,
+} from '#server/domain/batch/batch-store.ts';
 import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -23,7 +28,7 @@ type OwnTraining = Trainee & { trainingId: string; status: TrainingStatus };
 
 export const ownTrainingStore = (database: Database) => ({
   /** Locks the training until the transaction ends. */
-  findOwn: async (providerId: string, candidateId: string): Promise<OwnTraining | undefined> => {
+  findOwn: async (owner: BatchOwner, candidateId: string): Promise<OwnTraining | undefined> => {
     const rows = await database.sql
       .select({
         trainingId: trainings.id,
@@ -40,7 +45,8 @@ export const ownTrainingStore = (database: Database) => ({
       .where(
         and(
           eq(trainings.candidateId, candidateId),
-          eq(trainings.providerId, providerId),
+          eq(trainings.providerId, owner.providerId),
+          isInBatchesOf(owner, trainings.batchId),
           isNull(trainings.supersededAt),
         ),
       )

@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import {
   attendanceMarks,
   freeMarkingDays,
@@ -119,8 +120,10 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     return { days, found: [...errors, ...marksAndErrors] };
   };
 
-  const read = async (id: string, tables: readonly AttendanceTable[]) => {
-    const find = createMemberFinder(listVisibleMembers(await members.ofAllTime(id), 'provider'));
+  const read = async (by: BatchActor, id: string, tables: readonly AttendanceTable[]) => {
+    const find = createMemberFinder(
+      listVisibleMembers(await members.ofAllTime(id), ownBatches(by.actor)),
+    );
     const sheets = tables.map((table) => readTable(table, find));
     const found = sheets.flatMap((sheet) => sheet.found);
     const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isError(one)));
@@ -163,7 +166,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     id: string,
     { tables, ignoredSheets }: Tables<'who' | 'reason'>,
   ): Promise<ImportOutcome> => {
-    const { days, newMarks, errors: unread } = await read(id, tables);
+    const { days, newMarks, errors: unread } = await read(by, id, tables);
     const fresh = await changed(id, newMarks);
     const without = fresh.filter(lackReason);
     const errors = [

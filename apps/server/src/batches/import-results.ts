@@ -227,7 +227,9 @@ const membersGivenTwice = (
 export const importResults =
   ({ members, record }: ImportResultsDeps) =>
   async (by: BatchActor, id: string, tables: Tables<Field>): Promise<ImportOutcome> => {
-    const find = createMemberFinder(listVisibleMembers(await members.ofAllTime(id), 'provider'));
+    const find = createMemberFinder(
+      listVisibleMembers(await members.ofAllTime(id), ownBatches(by.actor)),
+    );
     const repeated = membersGivenTwice(tables, find);
     return importRows(tables, {
       columns: resultTable,

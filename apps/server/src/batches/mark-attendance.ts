@@ -60,7 +60,7 @@ export const notifyAbsences =
     if (absent.length === 0) return;
     const provider = await providers.find('training-provider', batch.providerId);
     if (!provider) return;
-    for (const to of await memberships.recipientsOf(provider, 'stalled'))
+    for (const to of await memberships.recipientsOf(provider, 'stalled', batch.trainerAccountId))
       await events.absent({
         event: 'absent-three-times',
         record: { kind: 'training-provider', id: provider.id },
@@ -110,7 +110,7 @@ export const readRegister =
     requireMeeting(batch, date, stored);
     const marks = new Map(stored.map((mark) => [mark.candidateId, mark]));
     const earlier = await attendance.earlierOfDay(day);
-    const all = listVisibleMembers(await members.ofAllTime(id), 'provider');
+    const all = listVisibleMembers(await members.ofAllTime(id), owner);
     const there = all.filter(
       (member) => wasMemberOn(member, date) || marks.has(member.candidateId),
     );
@@ -205,7 +205,7 @@ export const markAttendance =
       const stored = await attendance.ofDay(day);
       requireMeeting(batch, date, stored);
       const all = await members.ofAllTime(id);
-      const there = listVisibleMembers(all, 'provider').filter((member) =>
+      const there = listVisibleMembers(all, ownBatches(by.actor)).filter((member) =>
         wasMemberOn(member, date),
       );
       const errors = validateMarks(marks, there, needsReason(date, clock()));

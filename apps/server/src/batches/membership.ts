@@ -4,7 +4,6 @@ import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/cand
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
@@ -26,7 +25,7 @@ const joined = async (
   batch: BatchRow,
   candidateId: string,
 ): Promise<Trainee & { trainingId: string; starts: boolean }> => {
-  const own = await ownTrainingStore(database).findOwn(ownProvider(by.actor), candidateId);
+  const own = await ownTrainingStore(database).findOwn(ownBatches(by.actor), candidateId);
   if (!own) throw new Problem('NOT_FOUND', 'Candidate Not Found');
   if (own.status !== 'PENDING' && own.status !== 'IN_PROGRESS')
     throw conflict(batchMessages.trainingOver);

@@ -33,11 +33,18 @@ import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store.ts';
 
-/** L2 admins see every member, providers only what each training still allows. */
-type BatchReader = 'admin' | 'provider';
+/**
+ * L2 admins see every member (`admin`), providers only what each training still allows. Someone who left is no longer a trainee of a person
+ * who sees only own batches.
+ */
+type BatchReader = 'admin' | BatchOwner;
 
-const toSharing = (member: MemberRow, reader: BatchReader): SharingState =>
-  reader === 'admin' ? 'live' : sharingOfTraining({ ...member, status: member.trainingStatus });
+const toSharing = (member: MemberRow, reader: BatchReader): SharingState => {
+  if (reader === 'admin') return 'live';
+  const sharing = sharingOfTraining({ ...member, status: member.trainingStatus });
+  const hasLeft = reader.trainerId !== undefined && member.leftAt !== null;
+  return hasLeft && sharing === 'live' ? 'ended' : sharing;
+};
 
 export type VisibleMember = Omit<MemberRow, 'mobileNumber'> & {
   sharing: ShownSharing;
@@ -283,7 +290,7 @@ export const readBatch =
     const row = await list.find(id, owner);
     if (!row) throw batchNotFound();
     const all = await members.ofAllTime(id);
-    const shown = listVisibleMembers(all, owner === undefined ? 'admin' : 'provider');
+    const shown = listVisibleMembers(all, owner ?? 'admin');
     const former = shown.filter(({ leftAt }) => leftAt !== null);
     return {
       ...presentBatch(row, clock()),

@@ -74,7 +74,7 @@ const registerBatchSheets = (app: App, deps: Deps): void => {
     const { part, format } = query;
     const columns = part === 'register' ? await registerOf(batch, clock()) : resultColumns;
     const all = await members.ofAllTime(batch.id);
-    const rows = listVisibleMembers(all, actor.role === 'L2_ADMIN' ? 'admin' : 'provider');
+    const rows = listVisibleMembers(all, actor.role === 'L2_ADMIN' ? 'admin' : ownBatches(actor));
     const of = `${path}/${batch.id}`;
     await app.onExport({ actor, ip, list: of, format, filters: { part }, rows: rows.length });
     const batches = async function* () {

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { NotifiedCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { centres, openPointsOfCentre } from '#server/domain/centre/centre-store.ts';
+import { isInBatchesOf } from '#server/domain/batch/batch-store.ts';
+import { centres, hasBatchOf, openPointsOfCentre } from '#server/domain/centre/centre-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,6 +21,8 @@ import type { ScopedCity } from '#server/platform/http/authorization.ts';
 export type CentreQuery = PageRequest &
   ListQuery & {
     provider?: string | undefined;
+    /** Shows this trainer of the provider the visits of centres with an own batch, and counts own trainees. */
+    trainerId?: string | undefined;
     state?: string | undefined;
     city?: string | undefined;
     /** Cities of an L1 admin. */
@@ -27,17 +30,18 @@ export type CentreQuery = PageRequest &
   };
 
 /** The centres that the caller may see: those of an organisation, of cities, or all. */
-export type CentreScope = Pick<CentreQuery, 'provider' | 'places'>;
+export type CentreScope = Pick<CentreQuery, 'provider' | 'trainerId' | 'places'>;
 
 const { search: _search, ...columns } = getTableColumns(centres);
 
-const shown = {
+const toShown = (scope: CentreScope) => ({
   ...columns,
   providerName: providers.name,
   inTraining: sql<number>`(select count(*)::int from trainings t
-    where t.centre_id = centres.id and t.superseded_at is null and t.status in ('PENDING', 'IN_PROGRESS'))`,
-  openPoints: openPointsOfCentre,
-};
+    where t.centre_id = centres.id and t.superseded_at is null and t.status in ('PENDING', 'IN_PROGRESS')
+      and ${isInBatchesOf(scope, sql`t.batch_id`) ?? sql`true`})`,
+  openPoints: sql<number>`case when ${hasBatchOf(scope, centres.id) ?? sql`true`} then ${openPointsOfCentre} else 0 end`,
+});
 
 /** The condition that a centre belongs to the provider, state, city and cities of a query. */
 export const isInScope = ({
@@ -62,9 +66,9 @@ const matching = ({ q, ...scope }: CentreQuery): SQL | undefined =>
   );
 
 export const centreListStore = (database: Database) => {
-  const rows = () =>
+  const rows = (scope: CentreScope) =>
     database.sql
-      .select(shown)
+      .select(toShown(scope))
       .from(centres)
       .innerJoin(providers, eq(providers.id, centres.providerId));
 
@@ -73,7 +77,7 @@ export const centreListStore = (database: Database) => {
     read: async (query: CentreQuery, order: 'first' | 'newest') => {
       const isFirst = order === 'first';
       const [direct, seek] = isFirst ? [asc, afterTime] : [desc, beforeTime];
-      const page = await rows()
+      const page = await rows(query)
         .where(and(matching(query), seek(centres.createdAt, centres.id, query.cursor)))
         .orderBy(direct(centres.createdAt), direct(centres.id))
         .limit(rowsToRead(query));
@@ -98,7 +102,9 @@ export const centreListStore = (database: Database) => {
       ),
 
     find: async (id: string, scope: CentreScope = {}) =>
-      (await rows().where(and(eq(centres.id, id), matching({ q: '', limit: 1, ...scope }))))[0],
+      (
+        await rows(scope).where(and(eq(centres.id, id), matching({ q: '', limit: 1, ...scope })))
+      )[0],
   };
 };
 

@@ -38,7 +38,7 @@ export const readCentreWithVisits =
   (deps: ReadDeps) =>
   async (id: string, scope: CentreScope, links: SessionLinks): Promise<CentreDetail> => {
     const row = await findCentre(deps, id, scope);
-    const { visits, visitCount } = await deps.visitList.latest(id);
+    const { visits, visitCount } = await deps.visitList.latest(id, scope);
     return {
       ...presentCentre(row),
       visits: visits.map((visit) => presentVisit(visit, links)),
@@ -160,7 +160,7 @@ export const closePoint =
     const { database, centreVisits } = deps;
     return database.transaction(async () => {
       const centre = await findCentre(deps, id, scope);
-      const point = await centreVisits.lockPoint(id, pointId);
+      const point = await centreVisits.lockPoint(id, pointId, scope);
       if (!point) throw new Problem('NOT_FOUND', centreMessages.pointNotFound);
       if (point.closedAt !== null) return;
       await centreVisits.closePoint(pointId, step.actor.id);

@@ -1,6 +1,6 @@
 import { centresContract, centresExports } from '@purboday/contract/centres/centres.contract';
 import { batchEvents } from '#server/domain/batch/batch-events.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
@@ -17,12 +17,16 @@ import {
 } from './record-visits.ts';
 import { visitListStore, type VisitRequest } from './visit-list-store.ts';
 
+const toOwn = (actor: Actor): CentreScope => {
+  const { providerId: provider, trainerId } = ownBatches(actor);
+  return { provider, trainerId };
+};
+
 type VisitDeps = Parameters<typeof addVisit>[0] & Pick<Services, 'documentLinks'>;
 
 const registerVisits = (app: App, deps: VisitDeps): void => {
   const readFor = (actor: Actor, id: string, scope: CentreScope) =>
     readCentreWithVisits(deps)(id, scope, deps.documentLinks.forSession(actor));
-  const toOwn = (actor: Actor): CentreScope => ({ provider: ownProvider(actor) });
   const toReviewed = ({ places }: Actor): CentreScope => ({ places });
   const add = addVisit(deps);
   const close = closePoint(deps);
@@ -65,7 +69,7 @@ const registerVisitLists = (
   const list = listVisits(deps);
   const toLinks = (actor: Actor) => documentLinks.forSession(actor);
   const listOwn = (query: VisitRequest, actor: Actor) =>
-    list({ ...query, provider: ownProvider(actor) }, toLinks(actor));
+    list({ ...query, ...toOwn(actor) }, toLinks(actor));
   const listReviewed = (query: VisitRequest, actor: Actor) =>
     list({ ...query, places: actor.places }, toLinks(actor));
   const listAll = (query: VisitRequest, actor: Actor) => list(query, toLinks(actor));
@@ -110,7 +114,7 @@ export const registerCentres = (app: App, services: Services): void => {
   registerList(app, centresContract.listCentres, centresExports.exportCentres, {
     name,
     columns: centreColumns,
-    read: (query, actor) => list({ ...query, provider: ownProvider(actor) }, 'first'),
+    read: (query, actor) => list({ ...query, ...toOwn(actor) }, 'first'),
   });
   registerList(app, centresContract.listReviewedCentres, centresExports.exportReviewedCentres, {
     name,

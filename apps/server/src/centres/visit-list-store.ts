@@ -1,7 +1,7 @@
 import type { VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { centres, photos, points, visits } from '#server/domain/centre/centre-store.ts';
+import { centres, hasBatchOf, photos, points, visits } from '#server/domain/centre/centre-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -12,7 +12,7 @@ import {
   matchesText,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { isInScope, type CentreQuery } from './centre-list-store.ts';
+import { isInScope, type CentreQuery, type CentreScope } from './centre-list-store.ts';
 
 export type VisitRequest = CentreQuery & { points?: VisitPointFilter | undefined };
 
@@ -36,6 +36,7 @@ const bySearch = (q: string): SQL | undefined =>
 const matching = ({ q, points: filter, today, ...scope }: VisitQuery): SQL | undefined =>
   and(
     isInScope(scope),
+    hasBatchOf(scope, centres.id),
     filter === undefined ? undefined : byPoints(filter, today),
     q === '' ? undefined : bySearch(q),
   );
@@ -110,8 +111,8 @@ export const visitListStore = (database: Database) => {
     },
 
     /** The latest visits of a centre and all with open points, latest first. */
-    latest: async (centreId: string) => {
-      const atCentre = eq(visits.centreId, centreId);
+    latest: async (centreId: string, scope: CentreScope) => {
+      const atCentre = and(eq(visits.centreId, centreId), hasBatchOf(scope, visits.centreId));
       const found = await rows()
         .where(
           and(

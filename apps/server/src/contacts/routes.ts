@@ -14,8 +14,8 @@ import {
   pendingTaskTypes,
   type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ownBatches, type BatchOwner } from '#server/domain/batch/batch-store.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isInBatchesOf, ownBatches, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -126,17 +126,15 @@ const saveContact = ({
 /** False after a reassignment or a withdrawal. */
 const trainedBy =
   (database: Database) =>
-  async (candidateId: string, { providerId, trainerId }: BatchOwner): Promise<boolean> => {
+  async (candidateId: string, owner: BatchOwner): Promise<boolean> => {
     const found = await database.sql
       .select({ id: trainings.id })
       .from(trainings)
       .where(
         and(
           eq(trainings.candidateId, candidateId),
-          eq(trainings.providerId, providerId),
-          trainerId === undefined
-            ? undefined
-            : sql`${trainings.batchId} in (select id from batches where trainer_account_id = ${trainerId})`,
+          eq(trainings.providerId, owner.providerId),
+          isInBatchesOf(owner, trainings.batchId),
           isNull(trainings.supersededAt),
           isNull(trainings.withdrawnAt),
         ),

@@ -274,10 +274,13 @@ export const changePerson =
     deps.database.transaction(async () => {
       const before = await lockOther(deps, step, id);
       const role = change.organisationRole ?? before.role;
+      const ownBatchesOnly = role === 'MEMBER' && (change.ownBatchesOnly ?? before.ownBatchesOnly);
+      const subscriptions = change.subscriptions ?? before.subscriptions;
       await deps.memberships.change(id, step.organisation.id, {
         role,
-        ownBatchesOnly: role === 'MEMBER' && (change.ownBatchesOnly ?? before.ownBatchesOnly),
-        ...(change.subscriptions && { subscriptions: change.subscriptions }),
+        ownBatchesOnly,
+        // Messages about new candidates name people who are in no batch yet.
+        subscriptions: subscriptions.filter((kind) => !ownBatchesOnly || kind !== 'assigned'),
       });
       await audit(deps, 'person-changed', step, { id, from: before.role, to: role });
       if (role !== before.role)

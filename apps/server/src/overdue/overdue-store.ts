@@ -222,6 +222,8 @@ export type DigestReader = {
   name: string;
   email: string;
   providerId: string | null;
+  /** Their own id for a person who sees only own batches. */
+  trainerId: string | null;
 };
 
 export const digestStore = (database: Pick<Database, 'execute'>) => ({
@@ -232,7 +234,8 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
   toWrite: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
     database.execute<DigestReader>(
       sql`select a.id, coalesce(case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER' end, a.role::text) as role,
-         a.full_name as name, a.email, p.id as "providerId"
+         a.full_name as name, a.email, p.id as "providerId",
+         case when n.own_batches_only then a.id end as "trainerId"
        from accounts a
        left join ${notifiedPeople('digests')} n on n.account_id = a.id and n.provider_id = any(${sql.param([...owners])}::uuid[])
        left join providers p on p.id = n.provider_id and p.status = 'APPROVED_L1'

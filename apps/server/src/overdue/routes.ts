@@ -16,6 +16,7 @@ import {
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { allL2AdminsId, type PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
+import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
@@ -122,7 +123,7 @@ const monday = 1;
 
 type Deps = Pick<Services, 'database' | 'outbox' | 'clock'> & {
   digests: DigestStore;
-  counts: Pick<TaskCounts, 'byOwner'>;
+  counts: Pick<TaskCounts, 'byOwner' | 'ofProvider'>;
 };
 
 const isTime = (at: Date): boolean => {
@@ -147,6 +148,21 @@ const toContent = (reader: DigestReader, counts: readonly OverdueCount[]) => {
   };
 };
 
+/** A trainer who sees only own batches learns of their tasks alone. */
+const readContent = async (
+  counts: Deps['counts'],
+  { providerId, trainerId, ...reader }: DigestReader,
+  waiting: readonly OverdueCount[],
+): Promise<ReturnType<typeof toContent>> => {
+  if (providerId === null || trainerId === null)
+    return toContent({ ...reader, providerId, trainerId }, waiting);
+  const own = await counts.ofProvider({ providerId, trainerId });
+  const steps = own
+    .filter(({ step, count }) => step !== 'answer' && count > 0)
+    .map(({ step, count }) => ({ step, count }));
+  return { steps, uncovered: { cities: 0, people: 0 } };
+};
+
 /** Emails each owner their overdue tasks on Mondays. Any number of processes may run it: `take` and the email are in one transaction. */
 const weeklyDigest =
   ({ database, digests, counts, outbox, clock }: Deps) =>
@@ -160,7 +176,7 @@ const weeklyDigest =
       .filter(({ owner }) => owner.kind !== 'nobody' && owner.kind !== 'l2-admin')
       .map(({ owner }) => owner.id);
     for (const reader of await digests.toWrite([...new Set(owners)], day)) {
-      const content = toContent(reader, waiting);
+      const content = await readContent(counts, reader, waiting);
       if (content.steps.length + content.uncovered.cities === 0) continue;
       await database.transaction(async () => {
         if (!(await digests.take(reader.id, day))) return;
@@ -197,11 +213,11 @@ export const registerOverdue = (app: App, services: Services): void => {
     visitPoints: await centreVisits.countOpenInCities(places),
   }));
   registerRoute(app, overdueContract.countWaitingForTrainer, async ({ actor }) => ({
-    data: await counts.ofProvider(ownProvider(actor)),
-    visitPoints: await centreVisits.countOpenOfProvider(ownProvider(actor)),
+    data: await counts.ofProvider(ownBatches(actor)),
+    visitPoints: await centreVisits.countOpenOfProvider(ownBatches(actor)),
   }));
   registerRoute(app, overdueContract.countWaitingForEmployer, ({ actor }) =>
-    counts.ofProvider(ownProvider(actor)),
+    counts.ofProvider({ providerId: ownProvider(actor) }),
   );
 };
 

@@ -2,6 +2,7 @@ import { declineReasons } from '@purboday/contract/conventions/enumerations';
 import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { funnel } from '#server/domain/funnel/refresh-funnel.ts';
+import { isInBatchesOf } from '#server/domain/batch/batch-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { matchesFilter, type ReportFilter } from './report-store.ts';
 
@@ -16,11 +17,11 @@ type Row = Omit<Counts, 'reasons'> &
 
 /** Every place that was ever offered, and whether an answer is still awaited. */
 const offers = sql`
-  select candidate_id, provider_id, centre_id, answer, answer_reason,
+  select candidate_id, provider_id, centre_id, batch_id, answer, answer_reason,
     status = 'PENDING' and superseded_at is null and withdrawn_at is null as is_open
   from trainings
   union all
-  select candidate_id, provider_id, null, answer, answer_reason,
+  select candidate_id, provider_id, null, null, answer, answer_reason,
     status = 'pending' and ended_at is null and withdrawn_at is null
   from applicants where erased_at is null`;
 
@@ -54,6 +55,7 @@ const selectAnswers = (filter: ReportFilter): SQL => sql`
   from (${offers}) o join providers p on p.id = o.provider_id
   where ${filter.provider === undefined ? sql`true` : sql`o.provider_id = ${filter.provider}::uuid`}
     and ${filter.centre === undefined ? sql`true` : sql`o.centre_id = ${filter.centre}::uuid`}
+    and ${isInBatchesOf(filter, sql`o.batch_id`) ?? sql`true`}
     and ${isOfPeople(filter)}
   group by grouping sets ((), (p.id, p.kind, p.public_name))
   order by grouping(p.id) desc, declined desc, offered desc, p.id

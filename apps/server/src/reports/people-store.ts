@@ -8,6 +8,7 @@ import {
   candidateRows,
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
+import { isInBatchesOf } from '#server/domain/batch/batch-store.ts';
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import { funnel, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
@@ -91,14 +92,17 @@ const pageOfIds = (query: PeopleQuery): SQL => {
       order by registered_at desc, candidate_id desc limit ${limit}`;
 };
 
-/** False when the candidate was sent to another training. */
-const isHere = sql<boolean>`(not exists (
+/** False when the candidate was sent to another training, or to another trainer. */
+const isHere = ({
+  trainerId,
+}: Pick<PeopleQuery, 'trainerId'>): SQL<boolean> => sql<boolean>`(not exists (
     select from ${trainings} where ${trainings.candidateId} = ${funnel.candidateId} and ${trainings.providerId} = ${funnel.providerId})
   or exists (
     select from ${trainings} where ${and(
       eq(trainings.candidateId, funnel.candidateId),
       eq(trainings.providerId, funnel.providerId),
       isNull(trainings.supersededAt),
+      isInBatchesOf({ trainerId }, trainings.batchId),
     )}))`;
 
 /** A filter by state or skill reveals these of each person, so providers see only people with a live relation in it. */
@@ -112,7 +116,7 @@ const isNamedToOwn = (query: PeopleQuery): SQL => {
   const isLive = isLiveBetween(funnel);
   if (revealsPersonalFacts(query)) return isLive;
   const id = funnel.candidateId;
-  return sql`${isHere} and ${sharingBetween(funnel)} <> 'withdrawn'
+  return sql`${isHere(query)} and ${sharingBetween(funnel)} <> 'withdrawn'
     and ${matchesProviderSearch(query.q, { candidateId: id, id, isLive })}`;
 };
 
@@ -144,14 +148,14 @@ const searched = (query: PeopleQuery): SearchedList => {
   };
 };
 
-const columns = {
+const toColumns = (query: PeopleQuery) => ({
   id: funnel.candidateId,
   registrationCode: candidateRows.registrationCode,
   name: candidateRows.name,
   city: funnel.city,
   state: funnel.state,
   erasedAt: candidateRows.erasedAt,
-  here: isHere,
+  here: isHere(query),
   sharing: sharingBetween(funnel),
   registeredAt: funnel.registeredAt,
   registeredOn: funnel.registeredOn,
@@ -162,16 +166,16 @@ const columns = {
   placedOn: funnel.placedOn,
   outcome: funnel.outcome,
   waits: funnel.waits,
-};
+});
 
 /** Erased people appear with dates only. */
 export const peopleStore = (database: Database) => {
-  const byIds = (ids: readonly string[], { provider }: PeopleQuery) =>
+  const byIds = (ids: readonly string[], query: PeopleQuery) =>
     database.sql
-      .select(columns)
+      .select(toColumns(query))
       .from(funnel)
       .innerJoin(candidateRows, eq(candidateRows.id, funnel.candidateId))
-      .where(and(hasAnyId(funnel.candidateId, ids), isOfProvider(provider)))
+      .where(and(hasAnyId(funnel.candidateId, ids), isOfProvider(query.provider)))
       .orderBy(...newestFirst);
 
   const readPage = async (query: PeopleQuery) => {

@@ -105,8 +105,12 @@ export type ReadNumbers = ReturnType<typeof readReport>;
 
 type ListPeopleDeps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
 
-/** Admins of these cities, or the provider of the people. */
-export type PeopleScope = { places?: readonly ScopedCity[]; ownProvider?: string };
+/** Admins of these cities, or the provider or trainer of the people. */
+export type PeopleScope = {
+  places?: readonly ScopedCity[];
+  ownProvider?: string;
+  trainerId?: string | undefined;
+};
 
 /** A person who is only counted. The random id belongs to no record. */
 const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({
@@ -160,14 +164,14 @@ const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
 export const listPeople =
   ({ people, funnel }: ListPeopleDeps) =>
   async (
-    { places, ownProvider }: PeopleScope,
+    { places, ownProvider, trainerId }: PeopleScope,
     request: PeopleQuery,
   ): Promise<{ data: Person[]; page: Page }> => {
     requireOrder(request);
     await funnel.refreshForReport();
     const isOwn = ownProvider !== undefined;
     const query: PeopleQuery = isOwn
-      ? { ...request, provider: ownProvider, isOwn }
+      ? { ...request, provider: ownProvider, trainerId, isOwn }
       : { ...request, places };
     const read = await people.read(query);
     return presentPage(read, query, atTime('registeredAt'), (row) =>

@@ -9,6 +9,7 @@ import {
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
+import { isInBatchesOf } from '#server/domain/batch/batch-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
@@ -24,6 +25,8 @@ export type Period = { from?: string | undefined; to?: string | undefined };
 export type ReportFilter = Period & {
   places?: readonly ScopedCity[] | undefined;
   provider?: string | undefined;
+  /** Only people in the batches of this trainer of the provider. */
+  trainerId?: string | undefined;
   /** A centre of a training provider. */
   centre?: string | undefined;
   state?: string | undefined;
@@ -35,9 +38,18 @@ const isOfCentre = (centre: string, provider: string | undefined): SQL => sql`ex
   select from ${trainings} where ${trainings.candidateId} = ${funnel.candidateId} and ${trainings.centreId} = ${centre}
     ${provider === undefined ? sql`` : sql`and ${trainings.providerId} = ${provider}`})`;
 
+/** Candidates who are or were in a batch of the trainer. */
+const isOfTrainer = (trainerId: string): SQL => sql`exists (
+  select from ${trainings} where ${and(
+    eq(trainings.candidateId, funnel.candidateId),
+    eq(trainings.providerId, funnel.providerId),
+    isInBatchesOf({ trainerId }, trainings.batchId),
+  )})`;
+
 export const matchesFilter = ({
   places,
   provider,
+  trainerId,
   centre,
   state,
   skill,
@@ -46,6 +58,7 @@ export const matchesFilter = ({
 }: ReportFilter): SQL =>
   and(
     isOfProvider(provider),
+    trainerId === undefined ? undefined : isOfTrainer(trainerId),
     centre === undefined ? undefined : isOfCentre(centre, provider),
     places && isInLocations(funnel, places),
     state === undefined ? undefined : eq(funnel.state, state),

@@ -1,6 +1,7 @@
 import { reportsContract, reportExports } from '@purboday/contract/reports/reports.contract';
 import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerList } from '#server/platform/http/register-export.ts';
@@ -24,13 +25,18 @@ const everybodys = (): PeopleScope => ({});
 const ofCities = ({ places }: Actor): PeopleScope => ({ places });
 const ofProvider = (actor: Actor): PeopleScope => ({ ownProvider: ownProvider(actor) });
 
+const ofTrainer = (actor: Actor): PeopleScope => {
+  const { providerId, trainerId } = ownBatches(actor);
+  return { ownProvider: providerId, trainerId };
+};
+
 const filterFor = (
-  { places, ownProvider: provider }: PeopleScope,
+  { places, ownProvider: provider, trainerId }: PeopleScope,
   query: ReportFilter,
 ): ReportFilter => ({
   ...query,
   ...(places === undefined ? {} : { places }),
-  ...(provider === undefined ? {} : { provider }),
+  ...(provider === undefined ? {} : { provider, trainerId }),
 });
 
 type ReportExport =
@@ -75,7 +81,7 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     forSome(ofCities(actor), query),
   );
   registerRoute(app, reportsContract.readTrainingReport, ({ actor, query }) =>
-    forSome(ofProvider(actor), query),
+    forSome(ofTrainer(actor), query),
   );
   registerRoute(app, reportsContract.readEmployerReport, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
@@ -87,7 +93,7 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     (readerOf: (actor: Actor) => PeopleScope) => async (actor: Actor, filter: ReportFilter) =>
       numberRows(filter, await forSome(readerOf(actor), filter));
   registerReportExport(app, 'exportCitiesReport', exported(ofCities));
-  registerReportExport(app, 'exportTrainingReport', exported(ofProvider));
+  registerReportExport(app, 'exportTrainingReport', exported(ofTrainer));
   registerReportExport(app, 'exportEmployerReport', exported(ofProvider));
 };
 
@@ -103,7 +109,7 @@ const registerPeople = (app: App, list: ListPeople): void => {
   });
   registerList(app, reportsContract.listPeopleOfTraining, reportExports.exportPeopleOfTraining, {
     ...file,
-    read: (query, actor) => list(ofProvider(actor), query),
+    read: (query, actor) => list(ofTrainer(actor), query),
   });
   registerList(app, reportsContract.listPeopleOfEmployer, reportExports.exportPeopleOfEmployer, {
     ...file,

@@ -23,7 +23,7 @@ import {
   rowsOfCandidates,
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
-import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
+import { isInBatchesOf, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
@@ -68,13 +68,8 @@ const listed = {
 
 /** Leaves out superseded trainings and those with a withdrawn sharing. */
 export const assignedStore = (database: Database) => {
-  const inScope = ({ providerId, trainerId }: BatchOwner) =>
-    and(
-      eq(trainings.providerId, providerId),
-      trainerId === undefined
-        ? undefined
-        : sql`${trainings.batchId} in (select id from batches where trainer_account_id = ${trainerId})`,
-    );
+  const inScope = (owner: BatchOwner) =>
+    and(eq(trainings.providerId, owner.providerId), isInBatchesOf(owner, trainings.batchId));
 
   const own = (scope: BatchOwner, { status, answer, waitingSince }: Chosen = {}) =>
     and(

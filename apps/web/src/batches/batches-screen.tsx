@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Batch } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
@@ -7,6 +8,7 @@ import { isUnreachable } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
+import { useIsLimited } from '#web/domain/account/own-batches.ts';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -83,6 +85,26 @@ const BatchesOnDevice = () => {
   );
 };
 
+const NoBatches = ({ list }: { list: ComponentProps<typeof NoRows>['list'] }) => {
+  const noMatch = 'No batches match your search.';
+  if (useIsLimited())
+    return (
+      <NoRows list={list} noMatch={noMatch} title="Your manager has not given you a batch yet.">
+        You will see it here, with its candidates, register and results.
+      </NoRows>
+    );
+  return (
+    <NoRows
+      list={list}
+      noMatch={noMatch}
+      title="No batch has been planned yet."
+      action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
+    >
+      A batch has a trainer, days and times. You keep its register and results here.
+    </NoRows>
+  );
+};
+
 /** /training-provider/batches, running ones first. */
 export const BatchesScreen = () => {
   const list = useListState(route);
@@ -111,16 +133,7 @@ export const BatchesScreen = () => {
         failed={batchMessages.listFailed}
         loading="Loading batches"
         notice={isUnreachable(query.answer) && <BatchesOnDevice />}
-        none={
-          <NoRows
-            list={list}
-            noMatch="No batches match your search."
-            title="No batch has been planned yet."
-            action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
-          >
-            A batch has a trainer, days and times. You keep its register and results here.
-          </NoRows>
-        }
+        none={<NoBatches list={list} />}
       >
         {(shown) => <BatchTable {...shown} />}
       </List>

@@ -152,6 +152,8 @@ const ChangeForm = ({
         <legend className="mb-2 font-semibold">Notifications instead of the managers</legend>
         {organisationSubscriptions
           .filter((kind) => portal === 'training' || kind !== 'stalled')
+          // New candidates are in no batch yet.
+          .filter((kind) => !change.ownBatchesOnly || kind !== 'assigned')
           .map((kind) => (
             <label key={kind} className="flex min-h-11 items-center gap-3">
               <input

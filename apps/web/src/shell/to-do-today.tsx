@@ -95,14 +95,16 @@ type Props = {
   toDos: readonly ToDo[] | null | undefined;
   /** Number of placeholder rows, at most three. */
   usually?: number;
+  /** Shown when nothing is to do. */
+  none?: string | undefined;
 };
 
 /** The work of the day on a dashboard, each row with its button (UX-89). */
-export const ToDoToday = ({ toDos, usually = 3 }: Props) => {
+export const ToDoToday = ({ toDos, usually = 3, none = 'You’re all caught up.' }: Props) => {
   if (toDos === null) return null;
   return (
     <Section title="To do today">
-      {toDos?.length === 0 && <p className="text-soft">You’re all caught up.</p>}
+      {toDos?.length === 0 && <p className="text-soft">{none}</p>}
       {toDos ? (
         <ul>
           {toDos.slice(0, toDosShown).map((toDo, index) => (

@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
+import { useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
@@ -217,6 +218,7 @@ export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingContract.countAssigned, {});
   const waiting = usePendingTasks();
+  const lacksBatch = useLacksBatch();
   const today = useCall(batchesContract.readToday, {});
   // A row more would move the tiles, so the rows appear together.
   const batches = today.data?.data ?? (today.isError ? [] : undefined);
@@ -233,7 +235,13 @@ export const TrainingDashboardScreen = () => {
       report="training"
       counts={counts}
       tiles={(answer) => trainingTiles(answer?.data)}
-      toDo={<ToDoToday toDos={waiting && batches && toToDos(batches, waiting)} usually={2} />}
+      toDo={
+        <ToDoToday
+          toDos={waiting && batches && toToDos(batches, waiting)}
+          usually={2}
+          none={lacksBatch ? 'Your manager has not given you a batch yet.' : undefined}
+        />
+      }
     >
       {(answer) => (
         <>

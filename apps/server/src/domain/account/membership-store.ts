@@ -28,13 +28,18 @@ type ContactPerson = Pick<
 type Recipient = { name: string; email: string; phone: string | null };
 
 /**
- * Selects `account_id` and `provider_id` of the people who are notified of a kind: those who subscribed to it, else the managers.
+ * Selects the people who are notified of a kind: those who subscribed to it, else the managers.
+ * @param mayKnow a further condition on a membership `x`
  */
-export const notifiedPeople = (kind: OrganisationSubscription): SQL => sql`(
-  select m.account_id, m.provider_id from (
+export const notifiedPeople = (
+  kind: OrganisationSubscription,
+  mayKnow: SQL = sql`true`,
+): SQL => sql`(
+  select m.account_id, m.provider_id, m.own_batches_only from (
     select x.*, bool_or(${kind} = any(x.subscriptions)) over (partition by x.provider_id) as has_subscribers
     from memberships x join accounts y on y.id = x.account_id
     where x.removed_at is null and x.disabled_at is null and x.invited_at is null and y.disabled_at is null
+      and ${mayKnow}
   ) m where case when m.has_subscribers then ${kind} = any(m.subscriptions) else m.role = 'MANAGER' end)`;
 
 const columns = {
@@ -229,16 +234,21 @@ export const membershipStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Lists the recipients of a kind: those who subscribed to it, else the managers, else the contact person. */
+    /**
+     * Lists the recipients of a kind: those who subscribed to it, else the managers, else the contact person. People who see only own
+     * batches are notified about a batch where they are the trainer.
+     * @param trainerId the trainer of the batch that the notification is about
+     */
     recipientsOf: async (
       provider: ContactPerson,
       kind: OrganisationSubscription,
+      trainerId: string | null = null,
     ): Promise<Recipient[]> => {
       const { id, contactName, contactEmail, contactMobileNumber } = provider;
       const found = await database.execute<Recipient>(sql`
         select a.full_name as name, a.email,
           coalesce(a.mobile_number, case when a.email = ${contactEmail} then ${contactMobileNumber} end) as phone
-        from ${notifiedPeople(kind)} n join accounts a on a.id = n.account_id
+        from ${notifiedPeople(kind, sql`(not x.own_batches_only or x.account_id = ${trainerId}::uuid)`)} n join accounts a on a.id = n.account_id
         where n.provider_id = ${id}::uuid order by a.created_at, a.id`);
       return found.length > 0
         ? found

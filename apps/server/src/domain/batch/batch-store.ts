@@ -1,6 +1,6 @@
 import type { Weekday } from '@purboday/contract/batches/batch-records';
 import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
@@ -64,6 +64,15 @@ export const isOwnedBy = ({ providerId, trainerId }: BatchOwner): SQL | undefine
     eq(batches.providerId, providerId),
     trainerId === undefined ? undefined : eq(batches.trainerAccountId, trainerId),
   );
+
+/** The condition that a batch id is of a trainer's own batches; undefined for everyone who sees all batches. */
+export const isInBatchesOf = (
+  { trainerId }: Pick<BatchOwner, 'trainerId'>,
+  batchId: SQLWrapper,
+): SQL | undefined =>
+  trainerId === undefined
+    ? undefined
+    : sql`${batchId} in (select id from batches where trainer_account_id = ${trainerId})`;
 
 type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | null };
 

@@ -1,8 +1,9 @@
 import type { VisitForm } from '@purboday/contract/centres/centres.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
-import { and, asc, eq, sql, count, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, count, isNull, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { integer, pgTable, text, uuid, date } from 'drizzle-orm/pg-core';
+import { batches, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
@@ -168,6 +169,15 @@ export const photos = pgTable('centre_visit_photos', {
 export const openPointsOfCentre = sql<number>`(select count(*)::int from centre_visit_points p
   join centre_visits v on v.id = p.visit_id where v.centre_id = centres.id and p.closed_at is null)`;
 
+/** The condition that the trainer has a batch at a centre; undefined for everyone who sees all visits. */
+export const hasBatchOf = (
+  { trainerId }: Pick<BatchOwner, 'trainerId'>,
+  centreId: SQLWrapper,
+): SQL | undefined =>
+  trainerId === undefined
+    ? undefined
+    : sql`exists (select from ${batches} where ${batches.centreId} = ${centreId} and ${batches.trainerAccountId} = ${trainerId})`;
+
 type Visit = VisitForm & { centreId: string; visitedBy: string };
 
 /** The only writer of visits of centres. */
@@ -242,13 +252,19 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
       )[0],
 
     /** A point of this centre, locked. */
-    lockPoint: async (centreId: string, id: string) =>
+    lockPoint: async (centreId: string, id: string, { trainerId }: Pick<BatchOwner, 'trainerId'>) =>
       (
         await database.sql
           .select({ id: points.id, text: points.text, closedAt: points.closedAt })
           .from(points)
           .innerJoin(visits, eq(visits.id, points.visitId))
-          .where(and(eq(points.id, id), eq(visits.centreId, centreId)))
+          .where(
+            and(
+              eq(points.id, id),
+              eq(visits.centreId, centreId),
+              hasBatchOf({ trainerId }, visits.centreId),
+            ),
+          )
           .for('update', { of: points })
       )[0],
 
@@ -259,7 +275,10 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
         .where(eq(points.id, id));
     },
 
-    countOpenOfProvider: (providerId: string) => countOpen(eq(centres.providerId, providerId)),
+    countOpenOfProvider: (owner: BatchOwner) =>
+      countOpen(
+        and(eq(centres.providerId, owner.providerId), hasBatchOf(owner, centres.id)) ?? sql`true`,
+      ),
 
     countOpenInCities: (places: readonly ScopedCity[]) => countOpen(isInLocations(centres, places)),
   };

@@ -16,6 +16,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
+import { isInBatchesOf, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
@@ -218,9 +219,14 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
       }));
     },
 
-    /** Tasks of a provider. */
-    ofProvider: (providerId: string): Promise<WaitingCount[]> =>
-      countSteps(sql`provider_id = ${providerId}`),
+    /** Tasks of a provider, or those in the batches of one trainer. */
+    ofProvider: ({ providerId, trainerId }: BatchOwner): Promise<WaitingCount[]> =>
+      countSteps(
+        trainerId === undefined
+          ? sql`provider_id = ${providerId}`
+          : sql`provider_id = ${providerId} and id in (
+              select id from trainings where ${isInBatchesOf({ trainerId }, sql`batch_id`)})`,
+      ),
 
     /** Tasks of level 2. */
     ofLevel2: (): Promise<WaitingCount[]> => countSteps(isTaskOfLevel2),

@@ -6,6 +6,7 @@ import { percentText } from '#web/batches/batch-facts.tsx';
 import { outcomeText } from '#web/batches/results/result-lines.ts';
 import type { BatchSteps } from '#web/batches/use-batch-steps.ts';
 import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
+import { useIsLimited } from '#web/domain/account/own-batches.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -169,6 +170,9 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
   const open = batch.may['edit'] === true;
+  // Candidates outside own batches are not visible to a limited trainer.
+  const isLimited = useIsLimited();
+  const mayAdd = open && !isLimited;
   const out: Column<Member> = {
     header: 'Remove',
     actions: true,
@@ -181,11 +185,13 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
   return (
     <Section
       title={`Candidates (${batch.membersCount} of ${batch.capacity})`}
-      actions={open && <Button onClick={() => setIsDialogOpen(true)}>Add candidates</Button>}
+      actions={mayAdd && <Button onClick={() => setIsDialogOpen(true)}>Add candidates</Button>}
     >
       {batch.members.length === 0 ? (
         <EmptyState title="There are no candidates in the batch yet.">
-          Add candidates that the foundation has assigned to you.
+          {mayAdd
+            ? 'Add candidates that the foundation has assigned to you.'
+            : 'A manager of your organisation adds them.'}
         </EmptyState>
       ) : (
         <RosterTable batch={batch} more={open ? [out] : []} />

@@ -27,6 +27,7 @@ import {
   ViewSwitch,
   type View,
 } from './view-switch.tsx';
+import { useIsLimited, useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
 import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx';
@@ -56,10 +57,14 @@ const useMoving = (): StatusChange => {
 /** Explains an empty list: no match, no one waiting, or no candidate assigned yet. */
 const Nothing = ({ list }: { list: AssignedList }) => {
   const counts = useCall(trainingContract.countAssigned, {}).data?.data;
+  const isLimited = useIsLimited();
+  const lacksBatch = useLacksBatch();
   if (list.isFiltered)
     return <NoMatch title="No candidates match your search." onClear={list.clear} />;
   if (counts && counts.totalAssignedCandidates > 0)
     return <EmptyState title="No one is waiting to start." />;
+  if (lacksBatch) return <EmptyState title="Your manager has not given you a batch yet." />;
+  if (isLimited) return <EmptyState title="There are no candidates in your batches yet." />;
   return (
     <EmptyState title="No candidates have been assigned to you yet.">
       You will get an email as soon as the foundation assigns a candidate to you.
