@@ -83,6 +83,8 @@ test('has a sample of every event', () => {
   expect([...events].sort()).toEqual([
     'absent-three-times',
     'access-granted',
+    'account-restored',
+    'admin-invited',
     'assigned-candidate',
     'assigned-provider',
     'assignment-declined',
@@ -101,6 +103,7 @@ test('has a sample of every event', () => {
     'contact-changed',
     'contact-changed-by-staff',
     'data-erased',
+    'disabled-person-invited',
     'email-to-prove',
     'employer-decided',
     'erasure-declined',

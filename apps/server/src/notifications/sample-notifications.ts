@@ -257,6 +257,22 @@ const inEnglish: readonly Notification[] = [
     to: ravi,
   },
   {
+    event: 'disabled-person-invited',
+    ...toStaff,
+    organisation: sahyog,
+    person: meera,
+    disabledIn: sahyog,
+    reason: 'A complaint',
+    by: 'Ravi Sen',
+    isRefused: true,
+  },
+  {
+    event: 'account-restored',
+    ...toStaff,
+    lost: ['password', 'app', 'recovery-codes', 'passkeys'],
+  },
+  { event: 'admin-invited', ...toStaff, organisation: sahyog, by: 'Ravi Sen' },
+  {
     event: 'membership-changed',
     ...toStaff,
     organisation: sahyog,

@@ -12,6 +12,7 @@ import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
+import { replayAccess } from './replay-access.ts';
 
 /** Returns the bucket of the documents if it responds. The start does not wait for it and otherwise uses the file in DATA_DIR. */
 const reachableBucket = async ({
@@ -33,8 +34,8 @@ const reachableBucket = async ({
 };
 
 /**
- * Repeats the revocations that a restore of older records undid (T52), before the server responds: disabled accounts, revoked
- * certificates and signing keys, withdrawn sharings and withdrawn consents of guardians.
+ * Repeats the revocations that a restore of older records undid (T52, T70), before the server responds: everything that
+ * `revokingActions` names.
  */
 export const replayRevocations = async (services: Services): Promise<void> => {
   const { database, clock, audit, accounts, sessions, certificates, encryption, settings, log } =
@@ -71,6 +72,7 @@ export const replayRevocations = async (services: Services): Promise<void> => {
       });
     const endConsent = guardianConsentEnding(services);
     for (const { candidateId, at } of revived.consents) await endConsent(candidateId, new Date(at));
+    await replayAccess(services)(revived);
     const counted = Object.fromEntries(
       Object.entries(revived).map(([name, ids]) => [name, ids.length]),
     );

@@ -97,7 +97,7 @@ export const accountStore = (database: Database, clock: Clock) => {
   ): Promise<void> => {
     const changed = await database.sql
       .update(accounts)
-      .set(columns)
+      .set({ ...columns, passwordSetAt: clock() })
       .where(eq(accounts.id, id))
       .returning({ email: accounts.email });
     // A new password ends the failures of the old one, so a stopped sign-in works again (T45).
@@ -200,6 +200,14 @@ export const accountStore = (database: Database, clock: Clock) => {
       await deleteInvitations(database, id);
     },
 
+    /** Replaces the password with one that no one knows. The holder sets another one with an emailed link. */
+    expirePassword: async (id: string): Promise<void> =>
+      replacePassword(id, {
+        passwordHash: await hashPassword(randomUUID()),
+        mustChangePassword: false,
+        passwordExpiresAt: null,
+      }),
+
     /** Stores an account without a password. The person sets one with the emailed link. */
     addInvited: async (account: Omit<NewAccount, 'passwordHash' | 'invitedAt'>): Promise<void> => {
       const passwordHash = await hashPassword(randomUUID());
@@ -211,7 +219,7 @@ export const accountStore = (database: Database, clock: Clock) => {
 
     /** Sets the first password of an invited person. */
     acceptInvitation: (id: string, passwordHash: string): Promise<void> =>
-      change(id, { passwordHash, invitedAt: null }),
+      change(id, { passwordHash, passwordSetAt: clock(), invitedAt: null }),
 
     /** Pending links of the account end. */
     setDisabled: async (id: string, disabled: boolean, reason?: string): Promise<void> => {

@@ -30,6 +30,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   passwordExpiresAt: timeColumn('password_expires_at'),
+  /** Null for the first password. */
+  passwordSetAt: timeColumn('password_set_at'),
   disabledAt: timeColumn('disabled_at'),
   disabledReason: text('disabled_reason'),
   /** Null once the person has accepted the invitation. */

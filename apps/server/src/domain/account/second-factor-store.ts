@@ -191,6 +191,10 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
       );
     },
 
+    deleteRecoveryCodes: async (accountId: string): Promise<void> => {
+      await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+    },
+
     recoveryCodesLeft: (accountId: string): Promise<number> =>
       database.sql.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId)),
   };

@@ -116,6 +116,7 @@ export type AuditAction =
   | 'person-removed'
   | 'person-disabled'
   | 'person-enabled'
+  | 'disabled-person-invited'
   | 'organisation-switched'
   | 'l2-admin-created'
   | 'l2-admin-invited'

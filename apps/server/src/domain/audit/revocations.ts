@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { mkdir, open, readFile, rename, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
 import type { Database } from '#server/platform/database/database.ts';
 import { readStoredText, writeStoredText } from '#server/platform/files/form.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -17,10 +19,58 @@ const listSchema = z.object({
   sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
   /** When a guardian last withdrew the consent for a candidate. Lists of older versions have none. */
   consents: z._default(z.array(z.object({ candidateId: z.string(), at: z.string() })), []),
+  // Lists of older versions have none of the following, which then revoke nothing.
+  /** People of organisations, with what limits them. */
+  memberships: z.optional(
+    z.array(
+      z.object({
+        accountId: z.string(),
+        providerId: z.string(),
+        role: z.enum(organisationRoles),
+        ownBatchesOnly: z.boolean(),
+        removed: z.boolean(),
+        disabled: z.boolean(),
+      }),
+    ),
+  ),
+  /** All cities of each L1 admin. Others were taken away. */
+  cities: z.optional(
+    z.array(
+      z.object({
+        accountId: z.string(),
+        places: z.array(z.object({ state: z.string(), city: z.string() })),
+      }),
+    ),
+  ),
+  /** Providers that are not approved. */
+  providers: z.optional(
+    z.array(z.object({ id: z.string(), status: z.enum(registrationStatuses) })),
+  ),
+  /** All passkeys. Others were removed. */
+  passkeys: z.optional(z.array(z.object({ id: z.string(), accountId: z.string() }))),
+  /** When each account last changed its password and set up its app, and a hash over its recovery codes. */
+  credentials: z.optional(
+    z.array(
+      z.object({
+        accountId: z.string(),
+        passwordSetAt: z.nullable(z.string()),
+        appSetUpAt: z.nullable(z.string()),
+        recoveryCodes: z.nullable(z.string()),
+      }),
+    ),
+  ),
 });
 
-/** Everything that was revoked, by ids alone. */
+/** Everything that was revoked, without personal data. */
 export type Revocations = z.output<typeof listSchema>;
+
+/** What the database says now: every part of the list. */
+type CurrentRevocations = {
+  [Part in keyof Omit<Revocations, 'savedAt'>]-?: NonNullable<Revocations[Part]>;
+};
+
+/** Access of people and organisations that a restore brought back. */
+export type RevivedAccess = ReturnType<typeof findRevivedAccess>;
 
 type Deps = {
   database: Pick<Database, 'execute'>;
@@ -53,7 +103,103 @@ const selectRevocations = sql`
     ) withdrawn) as sharings,
     (select coalesce(json_agg(json_build_object('candidateId', record_id, 'at', at) order by record_id), '[]') from (
       select record_id, max(at) as at from history where action = 'withdraw-consent' group by record_id
-    ) ended) as consents`;
+    ) ended) as consents,
+    (select coalesce(json_agg(json_build_object('accountId', account_id, 'providerId', provider_id, 'role', role,
+        'ownBatchesOnly', own_batches_only, 'removed', removed_at is not null, 'disabled', disabled_at is not null)
+      order by account_id, provider_id), '[]') from memberships) as memberships,
+    (select coalesce(json_agg(json_build_object('accountId', id, 'places', (
+        select coalesce(json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city), '[]')
+        from l1_admin_places l where l.account_id = a.id)) order by id), '[]')
+      from accounts a where role = 'L1_ADMIN') as cities,
+    (select coalesce(json_agg(json_build_object('id', id, 'status', status) order by id), '[]')
+      from providers where status <> 'APPROVED_L1') as providers,
+    (select coalesce(json_agg(json_build_object('id', id, 'accountId', account_id) order by id), '[]') from passkeys) as passkeys,
+    (select coalesce(json_agg(json_build_object('accountId', a.id, 'passwordSetAt', extract(epoch from a.password_set_at)::text,
+        'appSetUpAt', extract(epoch from f.confirmed_at)::text, 'recoveryCodes', (
+          select encode(sha256(string_agg(c.code_hash, ''::bytea order by c.code_hash)), 'hex')
+          from recovery_codes c where c.account_id = a.id)) order by a.id), '[]')
+      from accounts a left join second_factors f on f.account_id = a.id) as credentials`;
+
+type Membership = NonNullable<Revocations['memberships']>[number];
+type Credentials = NonNullable<Revocations['credentials']>[number];
+
+/** A membership that has more rights than the list allows: the stored rights, and those to set. */
+type RevivedMembership = { before: Membership; allowed: Membership };
+
+/** Undefined when the membership has no more rights than the list allows. */
+const narrowMembership = (
+  before: Membership | undefined,
+  listed: Membership,
+): RevivedMembership | undefined => {
+  if (!before) return undefined;
+  const isDemoted = before.role === 'MANAGER' && listed.role === 'MEMBER';
+  const allowed = {
+    ...before,
+    role: isDemoted ? ('MEMBER' as const) : before.role,
+    ownBatchesOnly: before.ownBatchesOnly || (listed.ownBatchesOnly && listed.role === 'MEMBER'),
+    removed: before.removed || listed.removed,
+    disabled: before.disabled || listed.disabled,
+  };
+  return JSON.stringify(allowed) === JSON.stringify(before) ? undefined : { before, allowed };
+};
+
+/** What of the sign-in of an account was replaced or removed after the backup. */
+type RevivedCredentials = {
+  accountId: string;
+  password: boolean;
+  app: boolean;
+  recoveryCodes: boolean;
+};
+
+const compareCredentials = (
+  before: Credentials | undefined,
+  listed: Credentials,
+): RevivedCredentials | undefined => {
+  if (!before) return undefined;
+  const app = before.appSetUpAt !== listed.appSetUpAt;
+  // Whoever has an older password must not set up the next app, so the mailbox is proved first.
+  const password =
+    before.passwordSetAt !== listed.passwordSetAt || (app && listed.appSetUpAt !== null);
+  const recoveryCodes = before.recoveryCodes !== listed.recoveryCodes;
+  if (!app && !password && !recoveryCodes) return undefined;
+  return { accountId: before.accountId, password, app, recoveryCodes };
+};
+
+const keyOfMembership = ({ accountId, providerId }: Membership): string =>
+  `${accountId} ${providerId}`;
+
+/** Access in the database that the list no longer allows. Parts that the list lacks revoke nothing. */
+const findRevivedAccess = (listed: Revocations, now: CurrentRevocations) => {
+  const people = new Map(now.memberships.map((one) => [keyOfMembership(one), one]));
+  const cities = new Map(now.cities.map((one) => [one.accountId, one.places]));
+  const providers = new Map(now.providers.map(({ id, status }) => [id, status]));
+  const credentials = new Map(now.credentials.map((one) => [one.accountId, one]));
+  const { passkeys } = listed;
+  return {
+    memberships: (listed.memberships ?? []).flatMap(
+      (one) => narrowMembership(people.get(keyOfMembership(one)), one) ?? [],
+    ),
+    cities: (listed.cities ?? []).flatMap(({ accountId, places }) => {
+      const before = cities.get(accountId) ?? [];
+      const allowed = before.filter(({ state, city }) =>
+        places.some((one) => one.state === state && one.city === city),
+      );
+      return allowed.length === before.length ? [] : [{ accountId, before, allowed }];
+    }),
+    providers: (listed.providers ?? []).filter(({ id, status }) => {
+      const before = providers.get(id);
+      // A provider that was corrected or reopened after it was rejected waits for a review in any case.
+      return before !== status && (before === undefined || status !== 'PENDING');
+    }),
+    passkeys:
+      passkeys === undefined
+        ? []
+        : now.passkeys.filter(({ id }) => !passkeys.some((one) => one.id === id)),
+    credentials: (listed.credentials ?? []).flatMap(
+      (one) => compareCredentials(credentials.get(one.accountId), one) ?? [],
+    ),
+  };
+};
 
 /**
  * A list of everything revoked, in DATA_DIR/revocations.json and in the document store, so that restoring an older
@@ -81,11 +227,10 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
     if (store) await writeStoredText(store, fileName, content);
   };
 
-  const current = async (): Promise<Omit<Revocations, 'savedAt'>> => {
-    const [row] = await database.execute<Omit<Revocations, 'savedAt'>>(selectRevocations);
-    return (
-      row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [], consents: [] }
-    );
+  const current = async (): Promise<CurrentRevocations> => {
+    const [row] = await database.execute<CurrentRevocations>(selectRevocations);
+    if (!row) throw new Error('The statement always returns one row');
+    return row;
   };
 
   const readSavedAt = async (): Promise<string> => {
@@ -114,7 +259,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
      * Everything that the list contains and the database no longer does, because it was restored from an older
      * backup.
      */
-    findRevived: async (): Promise<Omit<Revocations, 'savedAt'> | undefined> => {
+    findRevived: async () => {
       const storedList = await read();
       if (storedList === undefined || storedList.savedAt <= (await readSavedAt())) return undefined;
       const now = await current();
@@ -130,6 +275,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
         consents: storedList.consents.filter(
           ({ candidateId, at }) => ended.get(candidateId) !== at,
         ),
+        ...findRevivedAccess(storedList, now),
       };
     },
   };

@@ -316,11 +316,31 @@ type EventData = {
     change: 'manager' | 'member' | 'removed' | 'disabled' | 'enabled';
     reason: string | null;
   };
+  /** To the admin who disabled a person, when a manager invites that person again. */
+  'disabled-person-invited': {
+    record: AccountReference;
+    /** The organisation that invites. */
+    organisation: string;
+    person: { name: string; email: string };
+    /** The organisation in which the person is disabled; null for an admin, who is disabled everywhere. */
+    disabledIn: string | null;
+    reason: string | null;
+    by: string;
+    /** Refused, because the person is disabled in this organisation. */
+    isRefused: boolean;
+  };
+  /** To an admin of the foundation whose address a manager invited. */
+  'admin-invited': { record: AccountReference; organisation: string; by: string };
+  /** To the holder of an account, when a restore brought back a password or factor that had been replaced. */
+  'account-restored': {
+    record: AccountReference;
+    lost: ('password' | 'app' | 'recovery-codes' | 'passkeys')[];
+  };
   /** To the managers of an organisation, and to the contact person when a manager is invited. */
   'organisation-people-changed': {
     record: { kind: 'account' | 'job-provider' | 'training-provider'; id: string };
     organisation: string;
-    change: 'disabled' | 'enabled' | 'manager-invited';
+    change: 'disabled' | 'enabled' | 'enabled-removed' | 'manager-invited';
     person: { name: string; email: string };
     by: string;
     reason: string | null;

@@ -91,6 +91,8 @@ export const invitation: Template<'invitation'> = (
 const peopleChanges = {
   disabled: 'The foundation disabled a person of your organisation.',
   enabled: 'A disabled person of your organisation can sign in again.',
+  'enabled-removed':
+    'The foundation enabled a person whom you had removed. You can invite the person again.',
   'manager-invited': 'The foundation invited a manager of your organisation.',
 } as const;
 
@@ -107,6 +109,55 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
       reason !== null && [t('Reason'), reason],
     ),
     t('If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.'),
+  ],
+});
+
+export const disabledPersonInvited: Template<'disabled-person-invited'> = (
+  { organisation, person, disabledIn, reason, by, isRefused },
+  { t },
+) => ({
+  subject: t('{productName}: {organisation} invited a person whom you disabled', { organisation }),
+  blocks: [
+    isRefused
+      ? t('The invitation was refused. Only the foundation can enable this person.')
+      : t('The invitation was sent. Please check whether this person may work there.'),
+    facts(
+      [t('Person'), `${person.name}, ${person.email}`],
+      [t('Invited by'), `${by}, ${organisation}`],
+      disabledIn !== null && [t('Disabled in'), disabledIn],
+      reason !== null && [t('Reason'), reason],
+    ),
+    t('You see the people of an organisation on its record, and can disable them there.'),
+  ],
+});
+
+export const adminInvited: Template<'admin-invited'> = ({ organisation, by }, { t }) => ({
+  subject: t('{productName}: {organisation} invited your address', { organisation }),
+  blocks: [
+    t(
+      '{by} invited your email address to work for {organisation}. Admins of the foundation cannot work for an organisation that they review, so the invitation has no effect.',
+      { by, organisation },
+    ),
+    t('You do not need to do anything. They were not told that you are an admin.'),
+  ],
+});
+
+const restoredSteps = {
+  password: 'Please choose a new password: open the sign-in page and select "Forgot password?".',
+  app: 'Please set up your authenticator app again.',
+  'recovery-codes': 'Please create new recovery codes. The earlier ones no longer work.',
+  passkeys: 'Please add your passkeys again.',
+} as const;
+
+export const accountRestored: Template<'account-restored'> = ({ lost }, { t }) => ({
+  subject: t('{productName}: please renew your sign-in'),
+  blocks: [
+    t(
+      'We had to restore an older copy of our records. So that an earlier password or device does not work again, parts of your sign-in no longer work.',
+    ),
+    ...lost.map((part) => t(restoredSteps[part])),
+    link(t('Sign in'), '/login'),
+    t('If you need help, please contact us: {supportEmail} or {supportPhone}.'),
   ],
 });
 
