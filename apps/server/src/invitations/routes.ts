@@ -33,6 +33,9 @@ const findInvitation =
     const account = invitation && (await accounts.find(invitation.accountId));
     if (!account || account.disabledAt !== null) throw over();
     const { providerId, validUntil } = invitation;
+    // Admins never join an organisation, and no link is emailed to them.
+    const isAdmin = account.role === 'L1_ADMIN' || account.role === 'L2_ADMIN';
+    if (isAdmin && providerId !== null) throw over();
     const organisation = providerId === null ? undefined : await providers.findAny(providerId);
     return { account, organisation, validUntil };
   };

@@ -10,7 +10,11 @@ import { peopleMessages } from '@purboday/contract/organisations/people.messages
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { screens } from '@purboday/contract/pages/screens';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { PeopleQuery, StoredPerson } from '#server/domain/account/membership-store.ts';
+import type {
+  DisabledPerson,
+  PeopleQuery,
+  StoredPerson,
+} from '#server/domain/account/membership-store.ts';
 import { roleOfOrganisation } from '#server/domain/account/open-session.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
@@ -20,6 +24,8 @@ import { countTotal, atTime, toPage } from '#server/platform/database/paging.ts'
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
+import { isSameContact } from '@purboday/contract/guardians/age';
+import { isOfFoundation, listBlocks, recordAttempt } from './blocked-people.ts';
 
 type Deps = Services;
 type Organisation = Pick<
@@ -36,10 +42,27 @@ const toStatus = ({ disabledAt, invitedAt }: StoredPerson): PersonStatus => {
   return invitedAt === null ? 'ACTIVE' : 'INVITED';
 };
 
+type PresentDeps = Pick<Deps, 'database' | 'invitations' | 'memberships'>;
+
+/** The reader of people: a manager of the organisation, or an admin of the foundation. */
+type PeopleReader = { isFoundation: boolean };
+
 const presentPeople =
-  ({ database, invitations }: Pick<Deps, 'database' | 'invitations'>) =>
-  async (providerId: string, people: readonly StoredPerson[]): Promise<OrganisationPerson[]> => {
+  ({ database, invitations, memberships }: PresentDeps) =>
+  async (
+    providerId: string,
+    people: readonly StoredPerson[],
+    { isFoundation }: PeopleReader,
+  ): Promise<OrganisationPerson[]> => {
     if (people.length === 0) return [];
+    const disabled = isFoundation ? await memberships.listDisabled() : [];
+    const disabledElsewhere = ({ email }: StoredPerson) =>
+      disabled
+        .filter((one) => one.providerId !== providerId && isSameContact(one.email, email))
+        .map(({ organisation, reason }) => ({
+          organisation: organisation ?? 'the foundation',
+          reason,
+        }));
     const ids = people.map(({ id }) => id);
     const enrolled = await withSecondFactor(database, ids);
     const links = await invitations.validUntil(ids, providerId);
@@ -57,20 +80,26 @@ const presentPeople =
       secondFactor: person.invitedAt === null && enrolled.has(person.id),
       invitationValidUntil: links.get(person.id)?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
+      ...(isFoundation && {
+        removed: person.removedAt !== null,
+        disabledElsewhere: disabledElsewhere(person),
+      }),
     }));
   };
 
 export const listPeople =
-  (deps: Pick<Deps, 'database' | 'invitations' | 'memberships'>) =>
+  (deps: PresentDeps) =>
   async (
     providerId: string,
-    query: PeopleQuery,
+    listed: PeopleQuery,
+    reader: PeopleReader,
   ): Promise<{ data: OrganisationPerson[]; page: Page }> => {
     const { memberships } = deps;
+    const query = { ...listed, withRemovedDisabled: reader.isFoundation };
     const read = await memberships.select(providerId, query);
     const total = await countTotal(query, () => memberships.total(providerId, query));
     const { rows, page } = toPage(read, query, total, atTime('createdAt'));
-    return { data: await presentPeople(deps)(providerId, rows), page };
+    return { data: await presentPeople(deps)(providerId, rows, reader), page };
   };
 
 export const personColumns: readonly SheetColumn<OrganisationPerson>[] = [
@@ -90,22 +119,26 @@ export const personColumns: readonly SheetColumn<OrganisationPerson>[] = [
 const personNotFound = (): Problem => new Problem('NOT_FOUND', peopleMessages.notFound);
 
 const showPerson =
-  (deps: Deps) =>
-  async (providerId: string, id: string): Promise<OrganisationPerson> => {
-    const found = await deps.memberships.find(providerId, id);
-    const [shown] = await presentPeople(deps)(providerId, found ? [found] : []);
+  (deps: PresentDeps) =>
+  async ({ actor, organisation }: PeopleStep, id: string): Promise<OrganisationPerson> => {
+    const isFoundation = isOfFoundation(actor);
+    const found = isFoundation
+      ? await deps.memberships.findAny(organisation.id, id)
+      : await deps.memberships.find(organisation.id, id);
+    const people = found ? [found] : [];
+    const [shown] = await presentPeople(deps)(organisation.id, people, { isFoundation });
     if (!shown) throw personNotFound();
     return shown;
   };
 
-/** A person of an organisation, after everyone in it was locked. */
+/** A person of an organisation, for the foundation, after everyone in it was locked. */
 const lockPerson = async (
   { memberships }: Pick<Deps, 'memberships'>,
   providerId: string,
   id: string,
 ): Promise<StoredPerson> => {
   await memberships.lockPeople(providerId);
-  const person = await memberships.find(providerId, id);
+  const person = await memberships.findForFoundation(providerId, id);
   if (!person) throw personNotFound();
   return person;
 };
@@ -148,12 +181,30 @@ const audit = (
     detail: { organisation: organisation.id, ...detail },
   });
 
+/**
+ * Emails the link to an invited person. An admin or a disabled account gets none, and the manager sees the same as for
+ * every other address (T66): reviewers must not work for organisations that they review.
+ */
 const sendInvitation = async (
-  { invitations, outbox }: Pick<Deps, 'invitations' | 'outbox'>,
+  { invitations, accounts, outbox }: Pick<Deps, 'invitations' | 'accounts' | 'outbox'>,
   { actor, organisation }: PeopleStep,
   { id, fullName, email }: { id: string; fullName: string; email: string },
 ): Promise<void> => {
   const { token, validUntil } = await invitations.issue(id, organisation.id);
+  const invited = await accounts.find(id);
+  const to = { name: fullName, email };
+  const isAdmin = invited?.role === 'L1_ADMIN' || invited?.role === 'L2_ADMIN';
+  if (invited === undefined || invited.disabledAt !== null) return;
+  if (isAdmin) {
+    await outbox.add({
+      event: 'admin-invited',
+      record: account(id),
+      organisation: organisation.name,
+      by: actor.name,
+      to: { name: invited.fullName, email },
+    });
+    return;
+  }
   await outbox.add({
     event: 'invitation',
     record: account(id),
@@ -163,7 +214,7 @@ const sendInvitation = async (
     // Browsers never send the fragment, so no log and no Referer contains the token (SEC-21).
     path: `${screens.invitation.path}#token=${token}`,
     validUntil,
-    to: { name: fullName, email },
+    to,
   });
 };
 
@@ -212,9 +263,6 @@ const accountFor = async (
     await accounts.addInvited({ id, email, fullName, role, providerId });
     return id;
   }
-  // Reviewers must not work for organisations that they review.
-  if (known.role === 'L1_ADMIN' || known.role === 'L2_ADMIN' || known.disabledAt !== null)
-    throw fieldProblem('email', peopleMessages.adminEmail, 'DUPLICATE');
   if (await memberships.find(providerId, known.id))
     throw fieldProblem('email', peopleMessages.emailTaken, 'DUPLICATE');
   return known.id;
@@ -226,12 +274,33 @@ const invite =
     const { memberships } = deps;
     const { id: providerId } = step.organisation;
     const { fullName, email, organisationRole: role, ownBatchesOnly } = invited;
+    for (const block of await listBlocks(deps, email))
+      await recordAttempt(deps, { ...step, invited, isRefused: false }, block);
     const id = await accountFor(deps, step.organisation, invited);
     await memberships.invite(id, providerId, { role, ownBatchesOnly, invitedAs: fullName });
     await audit(deps, 'person-invited', step, { id, role });
     await sendInvitation(deps, step, { id, fullName, email });
-    return showPerson(deps)(providerId, id);
+    return showPerson(deps)(step, id);
   };
+
+/** Only the foundation brings back a person whom it disabled in this organisation (T60). */
+const rejectDisabled = async (
+  deps: Deps,
+  step: PeopleStep,
+  invited: Pick<Invited, 'fullName' | 'email'>,
+): Promise<void> => {
+  const isHere = ({ providerId }: DisabledPerson) => providerId === step.organisation.id;
+  const block = (await listBlocks(deps, invited.email)).find(isHere);
+  if (!block) return;
+  // Stored before the rejection, which would roll it back.
+  await deps.database.transaction(() =>
+    recordAttempt(deps, { ...step, invited, isRefused: true }, block),
+  );
+  const message = isOfFoundation(step.actor)
+    ? peopleMessages.enableInstead
+    : peopleMessages.foundationDecides;
+  throw fieldProblem('email', message, 'INVALID_TRANSITION');
+};
 
 const emailTaken = (error: unknown): unknown =>
   findUniqueViolation(error) === accountEmailUnique
@@ -240,12 +309,14 @@ const emailTaken = (error: unknown): unknown =>
 
 export const invitePerson =
   (deps: Deps) =>
-  (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> =>
-    deps.database
+  async (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> => {
+    await rejectDisabled(deps, step, invited);
+    return deps.database
       .transaction(() => invite(deps)(step, invited))
       .catch((error: unknown) => {
         throw emailTaken(error);
       });
+  };
 
 export const resendPersonInvitation =
   (deps: Deps) =>
@@ -258,7 +329,7 @@ export const resendPersonInvitation =
         throw new Problem('INVALID_TRANSITION', peopleMessages.alreadyAccepted);
       await sendInvitation(deps, step, person);
       await audit(deps, 'invitation-sent', step, { id });
-      return showPerson(deps)(step.organisation.id, id);
+      return showPerson(deps)(step, id);
     });
 
 type Change = {
@@ -288,7 +359,7 @@ export const changePerson =
           person: before,
           change: role === 'MANAGER' ? 'manager' : 'member',
         });
-      return showPerson(deps)(step.organisation.id, id);
+      return showPerson(deps)(step, id);
     });
 
 /** Ends the sessions and links of a person in one organisation. */
@@ -302,7 +373,7 @@ const endAccess = async (
   await accounts.deletePendingResets(id);
 };
 
-/** Takes effect at once. History and audit keep the person's name. */
+/** Takes effect at once. History and audit keep the person's name, and a disabled person stays disabled (T60). */
 export const removePerson =
   (deps: Deps) =>
   (step: PeopleStep, id: string): Promise<Record<string, never>> =>
@@ -392,27 +463,33 @@ export const disablePerson =
       if (disabled) await endAccess(deps, providerId, id);
       await audit(deps, disabled ? 'person-disabled' : 'person-enabled', step, { id, reason });
       const changed = disabled ? 'disabled' : 'enabled';
-      await notifyPerson(deps, step.organisation, { person, change: changed, reason });
+      const isRemoved = person.removedAt !== null;
+      if (!isRemoved)
+        await notifyPerson(deps, step.organisation, { person, change: changed, reason });
       for (const { id: managerId, ...to } of await memberships.managersOf(providerId))
         await outbox.add({
           event: 'organisation-people-changed',
           record: account(managerId),
           organisation: step.organisation.name,
-          change: changed,
+          change: isRemoved ? 'enabled-removed' : changed,
           person: { name: person.fullName, email: person.email },
           by: 'the foundation',
           reason,
           to,
         });
-      return showPerson(deps)(providerId, id);
+      return showPerson(deps)(step, id);
     });
 
 /** By an admin of the foundation, when the contact person has left. The contact person and the managers are notified. */
 export const inviteManager =
   (deps: Deps) =>
-  (step: PeopleStep, invited: Pick<Invited, 'fullName' | 'email'>): Promise<OrganisationPerson> => {
+  async (
+    step: PeopleStep,
+    invited: Pick<Invited, 'fullName' | 'email'>,
+  ): Promise<OrganisationPerson> => {
     const { memberships, outbox, database } = deps;
     const { organisation } = step;
+    await rejectDisabled(deps, step, invited);
     const work = database.transaction(async () => {
       const managers = await memberships.managersOf(organisation.id);
       const shown = await invite(deps)(

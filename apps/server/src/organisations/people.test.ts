@@ -164,10 +164,33 @@ describe('inviting a person', () => {
     expect((await turn(manager.provider.id)).status).toBe(404);
   });
 
-  test('rejects admins, and people who already belong to the organisation', async () => {
-    const l1 = await app.anL1Admin();
-    for (const { email } of [l1, manager])
-      expect((await invite({ ...aName(), email })).status).toBe(409);
+  test('T66: responds to the address of an admin as to every other, and lets no admin join', async () => {
+    const l1 = await app.anL1Admin({ fullName: 'Ravi Sen' });
+    const stranger = aName();
+    const [forAdmin, forStranger] = [
+      await invite({ ...aName(), email: l1.email }),
+      await invite(stranger),
+    ];
+    const shown = ({ body }: typeof forAdmin) => Object.keys(body.data).toSorted();
+    expect([forAdmin.status, shown(forAdmin)]).toEqual([201, shown(forStranger)]);
+    expect(forAdmin.body.data).toMatchObject({
+      status: 'INVITED',
+      fullName: 'Sunita Devi',
+      invitationValidUntil: forStranger.body.data.invitationValidUntil,
+    });
+    expect(await eventsTo(l1.email)).toEqual(['admin-invited']);
+    expect((await resend(forAdmin.body.data._id)).status).toBe(200);
+    expect(await eventsTo(l1.email)).toEqual(['admin-invited', 'admin-invited']);
+    const { user } = (await logIn(l1.email)).body.data;
+    expect(user?.role).toBe('L1_ADMIN');
+    // Erasing the people of the organisation must not touch the admin.
+    expect(await app.memberships.idsOf(String(manager.provider.id))).not.toContain(l1.id);
+    expect((await remove(forAdmin.body.data._id)).status).toBe(200);
+    expect((await me(l1.token)).status).toBe(200);
+  });
+
+  test('rejects people who already belong to the organisation', async () => {
+    expect((await invite({ ...aName(), email: manager.email })).status).toBe(409);
     const person = aName();
     const both = await Promise.all([invite(person), invite(person)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

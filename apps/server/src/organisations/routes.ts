@@ -53,7 +53,7 @@ const registerOwnPeople = (
   registerList(app, calls.listPeople, exports.exportPeople, {
     name: 'people',
     columns: personColumns,
-    read: (query, actor) => list(ownProvider(actor), query),
+    read: (query, actor) => list(ownProvider(actor), query, { isFoundation: false }),
   });
   registerRoute(app, calls.invitePerson, async ({ actor, ip, body }) =>
     invitePerson(services)(await step(actor, ip), body),
@@ -94,7 +94,8 @@ const registerSupervision = (
   registerList(app, calls.listPeople, exports.exportPeople, {
     name: 'people',
     columns: personColumns,
-    read: async (query, actor, params) => list((await find(actor, params.id)).id, query),
+    read: async (query, actor, params) =>
+      list((await find(actor, params.id)).id, query, { isFoundation: true }),
   });
   registerRoute(app, calls.disablePerson, async ({ actor, ip, params, body }) =>
     disablePerson(services)(

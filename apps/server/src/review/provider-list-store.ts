@@ -17,7 +17,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { toOrder } from './listed-row-store.ts';
-import { similarProvider } from './review-page-store.ts';
+import { isBlockedBefore, similarProvider } from './review-page-store.ts';
 
 export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;
@@ -46,6 +46,7 @@ const shown = {
   locality: providers.locality,
   resubmitted: sql<boolean>`${providers.correctionBefore} is not null`.as('resubmitted'),
   sameMobile: sql<boolean>`${similarProvider(sql`providers`)}`.as('same_mobile'),
+  blockedBefore: sql<boolean>`${isBlockedBefore(sql`providers`)}`.as('blocked_before'),
 };
 
 const orderIn = ({ sort, cursor }: ProviderQuery) => {

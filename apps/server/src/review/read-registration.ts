@@ -39,12 +39,12 @@ const findDuplicates = (
   admin: Pick<Actor, 'places'>,
   duplicates: readonly SimilarRegistration[],
 ): PossibleDuplicate[] =>
-  duplicates.map(({ kind, status, city, state, id, name }) => ({
+  duplicates.map(({ kind, status, city, state, id, name, reviewKind }) => ({
     kind,
     status,
     city,
     state,
-    record: canReview(admin, { state, city }) ? { _id: id, name } : null,
+    record: canReview(admin, { state, city }) ? { _id: id, name, reviewKind } : null,
   }));
 
 type Read = { history: HistoryEntry[]; messages: SentMessage[]; duplicates: SimilarRegistration[] };
@@ -79,6 +79,7 @@ type RegisteredPerson = {
   city: string;
   postalCode: string | null;
   resubmitted: boolean;
+  blockedBefore?: boolean;
   guardianConsentNearby?: boolean;
   age?: AgeState;
   /** Checked on the page of a record, not in lists. */
@@ -102,6 +103,7 @@ export const toWarnings = (person: RegisteredPerson): WarningKind[] => {
   const found: Record<WarningKind, boolean> = {
     SAME_MOBILE: person.sameMobile,
     SAME_PERSON: person.samePerson,
+    BLOCKED_BEFORE: person.blockedBefore === true,
     ...postalWarnings(person),
     RESUBMITTED: person.resubmitted,
     AGE_UNKNOWN: person.age === 'age-unknown',
@@ -117,7 +119,7 @@ export const toWarnings = (person: RegisteredPerson): WarningKind[] => {
 export const providerWarnings = (
   row: Pick<
     RegisteredPerson,
-    'sameMobile' | 'resubmitted' | 'state' | 'city' | 'postalCode' | 'unscanned'
+    'sameMobile' | 'blockedBefore' | 'resubmitted' | 'state' | 'city' | 'postalCode' | 'unscanned'
   > & {
     name: string;
     locality: string;
@@ -180,6 +182,7 @@ const read = async (
     warnings: providerWarnings({
       ...page.row,
       ...toDuplicates(page.duplicates),
+      blockedBefore: page.blockedBefore,
       resubmitted: page.row.correctionBefore !== null,
       unscanned: scanning && page.unscanned,
     }),

@@ -76,18 +76,34 @@ export const similarCandidates = {
 export const similarProvider = (r: SQL): SQL =>
   sql`exists (select from providers o where ${sameContact(r)})`;
 
+/**
+ * A rejected or held provider of either kind that is the same organisation as `r`, or has its contact person. The
+ * foundation blocked it, and another registration must not hide that (T60). `providers_blocked` answers it.
+ */
+const blockedBefore = (r: SQL): SQL => sql`o.status in ('REJECTED', 'ON_HOLD') and o.id <> ${r}.id
+  and (o.registration_id_key = ${r}.registration_id_key or lower(o.name) = lower(${r}.name)
+    or nullif(o.contact_email, '') = ${r}.contact_email or nullif(o.contact_mobile_number, '') = ${r}.contact_mobile_number)`;
+
+const disabledContact = (r: SQL): SQL => sql`select from accounts a
+  where a.mobile_number = ${r}.contact_mobile_number and (a.disabled_at is not null
+    or exists (select from memberships m where m.account_id = a.id and m.disabled_at is not null))`;
+
+export const isBlockedBefore = (r: SQL): SQL =>
+  sql`(exists (select from providers o where ${blockedBefore(r)}) or exists (${disabledContact(r)}))`;
+
 const shownAtMost = 5;
 
-const selectDuplicates = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
-  (select json_build_object('kind', ${kind}::text, 'id', o.id, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as duplicate
+const selectDuplicates = (kind: PossibleDuplicate['kind'], from: SQL, of: SQL): SQL => sql`
+  (select json_build_object('kind', ${kind}::text, 'id', o.id, 'reviewKind', ${of}, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as duplicate
    from ${from} limit ${shownAtMost})`;
 
 const candidateDuplicatesJson = sql`select json_agg(duplicate) from (
-  ${selectDuplicates('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`)} union all
-  ${selectDuplicates('SAME_PERSON', sql`live_candidates o where ${samePerson}`)}) duplicates`;
+  ${selectDuplicates('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`, sql`'candidate'`)} union all
+  ${selectDuplicates('SAME_PERSON', sql`live_candidates o where ${samePerson}`, sql`'candidate'`)}) duplicates`;
 
 const providerDuplicatesJson = sql`select json_agg(duplicate) from (
-  ${selectDuplicates('SAME_MOBILE', sql`providers o where ${sameContact(sql`r`)}`)}) duplicates`;
+  ${selectDuplicates('BLOCKED_BEFORE', sql`providers o where ${blockedBefore(sql`r`)}`, sql`o.kind`)} union all
+  ${selectDuplicates('SAME_MOBILE', sql`providers o where ${sameContact(sql`r`)}`, sql`o.kind`)}) duplicates`;
 
 type Reviewed<Row> = {
   row: Row;
@@ -103,7 +119,7 @@ type Reviewed<Row> = {
 type PersonToConfirm = { email: string; setBy: string; at: string };
 
 export type SimilarRegistration = ScopedCity &
-  Pick<PossibleDuplicate, 'kind' | 'status'> & { id: string; name: string };
+  Pick<PossibleDuplicate, 'kind' | 'status'> & { id: string; name: string; reviewKind: ReviewKind };
 
 type Details = {
   duplicates: SimilarRegistration[] | null;
@@ -155,12 +171,16 @@ export const reviewPageStore = (database: Database, history: Pick<HistoryStore, 
     provider: async (
       kind: ProviderReviewKind,
       id: string,
-    ): Promise<Reviewed<Provider> | undefined> => {
+    ): Promise<(Reviewed<Provider> & { blockedBefore: boolean }) | undefined> => {
       const [found] = await database.sql
-        .select({ row: getTableColumns(provider), ...toDetails(providerDuplicatesJson) })
+        .select({
+          row: getTableColumns(provider),
+          ...toDetails(providerDuplicatesJson),
+          blockedBefore: sql<boolean>`${isBlockedBefore(sql`r`)}`,
+        })
         .from(provider)
         .where(and(eq(provider.id, id), eq(provider.kind, kind)));
-      return found && addDetails(kind, found);
+      return found && { ...(await addDetails(kind, found)), blockedBefore: found.blockedBefore };
     },
   };
 };

@@ -45,7 +45,7 @@ describe('UX-52: warnings for a reviewer', () => {
           kind: 'SAME_MOBILE',
           status: 'PENDING',
           ...bilaspurChhattisgarh,
-          record: { _id: other, name: 'Rekha Sahu' },
+          record: { _id: other, name: 'Rekha Sahu', reviewKind: 'candidate' },
         },
         { kind: 'SAME_MOBILE', status: 'PENDING', ...raipur, record: null },
       ]),

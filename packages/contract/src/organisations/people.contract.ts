@@ -37,6 +37,12 @@ const person = z.object({
   /** Until when the emailed link works; null without a link. */
   invitationValidUntil: z.nullable(time),
   createdAt: time,
+  /** For admins of the foundation: a disabled person whom a manager removed. Only they see such a person. */
+  removed: z.optional(z.boolean()),
+  /** For admins of the foundation: other organisations where the foundation disabled this person. */
+  disabledElsewhere: z.optional(
+    z.array(z.object({ organisation: z.string(), reason: z.nullable(z.string()) })),
+  ),
 });
 export type OrganisationPerson = z.infer<typeof person>;
 
@@ -89,7 +95,8 @@ const peopleCalls = <
       idempotent: true,
       stepUp: true,
       shows: 'account',
-      summary: 'Invite a person to your organisation. The emailed link works for 72 hours',
+      summary:
+        'Invite a person to your organisation. The emailed link works for 72 hours. 409 for a person whom the foundation disabled here',
       body: personToInvite,
       reply: person,
       message: invitationMessages.invited,
@@ -163,7 +170,8 @@ const supervisionCalls = <
       path: `${base}/:id/people`,
       role,
       shape: 'list',
-      summary: 'People of an organisation, newest first. `q` searches name and email',
+      summary:
+        'People of an organisation, newest first, with disabled people whom a manager removed. `q` searches name and email',
       params: byId,
       query: peopleOfOrganisationQuery,
       reply: z.array(person),

@@ -3,7 +3,6 @@ export const peopleMessages = {
   listFailedPage: 'Failed to fetch the people of the organisation. Please try again later.',
   notFound: 'Person not found.',
   emailTaken: 'This person already belongs to the organisation or has been invited.',
-  adminEmail: 'This email cannot be invited.',
   changed: 'The changes have been saved.',
   changeFailed: 'The changes could not be saved',
   removed: 'The person has been removed. All sessions have ended.',
@@ -15,6 +14,9 @@ export const peopleMessages = {
     'This person also works for another organisation. Please ask the foundation to reset the app.',
   notActive: 'This person has not accepted the invitation or is disabled.',
   ofDisabled: 'The foundation has disabled this person. Please contact it.',
+  foundationDecides:
+    'The foundation has disabled this person in your organisation. Only the foundation can change that. Please contact it.',
+  enableInstead: 'This person is disabled in this organisation. Please enable the person instead.',
   disabled: 'The person has been disabled. All sessions have ended.',
   enabled: 'The person can sign in again.',
   unchanged: 'This person has been changed by someone else. Please check again.',

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 export const warningKinds = [
   'SAME_MOBILE',
   'SAME_PERSON',
+  'BLOCKED_BEFORE',
   'PIN_OF_OTHER_STATE',
   'PIN_OF_OTHER_CITY',
   'RESUBMITTED',
@@ -27,6 +28,11 @@ export const warningLabels = {
   SAME_PERSON: {
     chip: 'Same person?',
     sentence: 'Another registration has this name and father’s name.',
+  },
+  BLOCKED_BEFORE: {
+    chip: 'Blocked before',
+    sentence:
+      'The foundation rejected this organisation before, put it on hold, or disabled its contact person. Please check with the reviewer who decided before you approve.',
   },
   PIN_OF_OTHER_STATE: {
     chip: 'PIN of another state',

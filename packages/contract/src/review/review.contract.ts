@@ -54,15 +54,17 @@ export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
 
 /**
  * A possible duplicate: another registration with the same mobile number, or the same name and
- * father's name.
+ * father's name. For a provider also a rejected or held one of either kind.
  */
 const duplicates = z.object({
-  kind: z.enum(['SAME_MOBILE', 'SAME_PERSON']),
+  kind: z.enum(['SAME_MOBILE', 'SAME_PERSON', 'BLOCKED_BEFORE']),
   status: registrationStatus,
   city: z.string(),
   state: z.string(),
   /** Null for a record outside the admin's cities, which the admin may not see. */
-  record: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  record: z.nullable(
+    z.object({ _id: z.string(), name: z.string(), reviewKind: z.enum(reviewKinds) }),
+  ),
 });
 export type PossibleDuplicate = z.infer<typeof duplicates>;
 

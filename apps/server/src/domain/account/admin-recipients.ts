@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { accounts, l1AdminScopes } from './account-table.ts';
@@ -13,6 +14,7 @@ export const coveredLocations = sql`
 
 export const adminPlaceStore = (database: Database) => {
   const add = async (accountId: string, places: readonly Location[]): Promise<void> => {
+    if (places.length === 0) return;
     await database.sql
       .insert(l1AdminScopes)
       .values(places.map(({ state, city }) => ({ accountId, state, city })));
@@ -32,18 +34,8 @@ type AdminRecipient = { id: string; name: string; email: string };
 const columns = { id: accounts.id, name: accounts.fullName, email: accounts.email };
 
 /** Admins who are notified of other people's changes to accounts and addresses. */
-export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
-  l1AdminsOf: ({ state, city }: Location): Promise<AdminRecipient[]> =>
-    database.sql
-      .select(columns)
-      .from(accounts)
-      .where(
-        sql`${accounts.id} in (select account_id from (${coveredLocations}) place
-          where place.state = ${state} and place.city = ${city})`,
-      )
-      .orderBy(accounts.id),
-
-  otherL2Admins: (exceptId: string | undefined): Promise<AdminRecipient[]> =>
+export const adminRecipients = (database: Pick<Database, 'sql'>) => {
+  const otherL2Admins = (exceptId: string | undefined): Promise<AdminRecipient[]> =>
     database.sql
       .select(columns)
       .from(accounts)
@@ -55,7 +47,47 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
           exceptId === undefined ? undefined : ne(accounts.id, exceptId),
         ),
       )
-      .orderBy(accounts.id),
-});
+      .orderBy(accounts.id);
+
+  return {
+    l1AdminsOf: ({ state, city }: Location): Promise<AdminRecipient[]> =>
+      database.sql
+        .select(columns)
+        .from(accounts)
+        .where(
+          sql`${accounts.id} in (select account_id from (${coveredLocations}) place
+          where place.state = ${state} and place.city = ${city})`,
+        )
+        .orderBy(accounts.id),
+
+    otherL2Admins,
+
+    /** The admin who disabled a person, in an organisation or everywhere; all L2 admins when that admin cannot sign in. */
+    whoDisabled: async ({
+      accountId,
+      providerId,
+    }: {
+      accountId: string;
+      providerId: string | null;
+    }): Promise<AdminRecipient[]> => {
+      const isDisabling =
+        providerId === null
+          ? inArray(audit.action, ['l1-admin-disabled', 'l2-admin-disabled'])
+          : and(
+              eq(audit.action, 'person-disabled'),
+              eq(sql`${audit.detail}->>'organisation'`, providerId),
+            );
+      const [admin] = await database.sql
+        .select({ ...columns, disabledAt: accounts.disabledAt })
+        .from(audit)
+        .innerJoin(accounts, eq(accounts.id, audit.actorId))
+        .where(and(eq(audit.recordId, accountId), isDisabling))
+        .orderBy(desc(audit.at), desc(audit.id))
+        .limit(1);
+      if (!admin || admin.disabledAt !== null) return otherL2Admins(undefined);
+      return [{ id: admin.id, name: admin.name, email: admin.email }];
+    },
+  };
+};
 
 export type AdminRecipients = ReturnType<typeof adminRecipients>;

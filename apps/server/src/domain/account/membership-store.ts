@@ -3,7 +3,18 @@ import type {
   OrganisationSubscription,
   PersonStatus,
 } from '@purboday/contract/organisations/organisation-permissions';
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import {
@@ -16,7 +27,11 @@ import {
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts, memberships } from './account-table.ts';
 
-export type PeopleQuery = PageRequest & { status?: PersonStatus | undefined };
+export type PeopleQuery = PageRequest & {
+  status?: PersonStatus | undefined;
+  /** For admins of the foundation, who can enable them: also disabled people whom a manager removed. */
+  withRemovedDisabled?: boolean;
+};
 
 /** An organisation in which a person can work, if it is approved. */
 type Organisation = Pick<typeof providers.$inferSelect, 'id' | 'name' | 'kind' | 'status'>;
@@ -66,10 +81,25 @@ const statusConditions: Record<PersonStatus, SQL | undefined> = {
   ACTIVE: isActive,
 };
 
-const matching = (providerId: string, { status, q }: PeopleQuery): SQL | undefined =>
+const isPresent = isNull(memberships.removedAt);
+const isKnownToFoundation = or(isPresent, isNotNull(memberships.disabledAt));
+
+/** A person whom the foundation disabled: in an organisation, or everywhere (null). */
+export type DisabledPerson = {
+  accountId: string;
+  providerId: string | null;
+  organisation: string | null;
+  email: string;
+  reason: string | null;
+};
+
+const matching = (
+  providerId: string,
+  { status, q, withRemovedDisabled = false }: PeopleQuery,
+): SQL | undefined =>
   and(
     eq(memberships.providerId, providerId),
-    isNull(memberships.removedAt),
+    withRemovedDisabled ? isKnownToFoundation : isPresent,
     status === undefined ? undefined : statusConditions[status],
     q === ''
       ? undefined
@@ -144,11 +174,27 @@ export const membershipStore = (database: Database, clock: Clock) => {
       countFound(database, selectPeople().where(matching(providerId, query)).getSQL()),
 
     find: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
-      (
-        await selectPeople().where(
-          and(ofBoth(accountId, providerId), isNull(memberships.removedAt)),
-        )
-      )[0],
+      (await selectPeople().where(and(ofBoth(accountId, providerId), isPresent)))[0],
+
+    /** As `find`, and a disabled person whom a manager removed: the foundation decides about them (T60). */
+    findForFoundation: async (
+      providerId: string,
+      accountId: string,
+    ): Promise<StoredPerson | undefined> =>
+      (await selectPeople().where(and(ofBoth(accountId, providerId), isKnownToFoundation)))[0],
+
+    /** As `find`, with removed people. */
+    findAny: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
+      (await selectPeople().where(ofBoth(accountId, providerId)))[0],
+
+    /** Everyone whom the foundation disabled, in one organisation or everywhere. They are few. */
+    listDisabled: (): Promise<DisabledPerson[]> =>
+      database.execute<DisabledPerson>(sql`
+        select m.account_id as "accountId", m.provider_id as "providerId", p.name as organisation, a.email, m.disabled_reason as reason
+        from memberships m join accounts a on a.id = m.account_id join providers p on p.id = m.provider_id
+        where m.disabled_at is not null
+        union all
+        select a.id, null, null, a.email, a.disabled_reason from accounts a where a.disabled_at is not null`),
 
     /** Locks everyone of an organisation, so that of two managers who remove each other one stays. */
     lockPeople: async (providerId: string): Promise<void> => {
@@ -174,7 +220,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
         .values({ accountId, providerId, role: 'MANAGER', createdAt: clock() });
     },
 
-    /** Invites a person; a removed one starts again. */
+    /** Invites a person; a removed one starts again. A person whom the foundation disabled stays disabled (T60). */
     invite: async (
       accountId: string,
       providerId: string,
@@ -190,8 +236,6 @@ export const membershipStore = (database: Database, clock: Clock) => {
           set: {
             ...values,
             removedAt: null,
-            disabledAt: null,
-            disabledReason: null,
             subscriptions: [],
             lastSignInAt: null,
           },
@@ -230,7 +274,14 @@ export const membershipStore = (database: Database, clock: Clock) => {
       const rows = await database.sql
         .select({ id: memberships.accountId })
         .from(memberships)
-        .where(eq(memberships.providerId, providerId));
+        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+        .where(
+          and(
+            eq(memberships.providerId, providerId),
+            // An admin whose address a manager invited never belongs to the organisation.
+            inArray(accounts.role, ['TRAINING_PROVIDER', 'JOB_PROVIDER']),
+          ),
+        );
       return rows.map(({ id }) => id);
     },
 

@@ -87,7 +87,9 @@ const DisableDialog = ({ person, onClose, of, id }: DisableProps) => {
       question={
         disabled
           ? 'All sessions in this organisation will end at once. The managers will be notified by email.'
-          : 'The person will be able to sign in again. The managers will be notified by email.'
+          : person.removed
+            ? 'A manager removed this person. Managers will be able to invite the person again, and will be notified by email.'
+            : 'The person will be able to sign in again. The managers will be notified by email.'
       }
       label="Why?"
       required={peopleMessages.reasonRequired}

@@ -21,6 +21,26 @@ import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 
 const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
 
+/** What only the foundation sees: a disabled person whom a manager removed, or who is disabled elsewhere. */
+const FoundationDetail = ({
+  removed,
+  disabledElsewhere = [],
+}: Pick<OrganisationPerson, 'removed' | 'disabledElsewhere'>) => (
+  <>
+    {removed && <span className="block">Removed by a manager</span>}
+    {disabledElsewhere.map(({ organisation, reason }) => (
+      <span key={organisation} className="block font-semibold">
+        Disabled by the foundation in <bdi>{organisation}</bdi>
+        {reason !== null && (
+          <>
+            : <bdi>{reason}</bdi>
+          </>
+        )}
+      </span>
+    ))}
+  </>
+);
+
 /** Why a person cannot sign in, or how long the invitation is valid. */
 export const toAccountDetail = ({
   status,
@@ -46,7 +66,16 @@ const columns: Column<OrganisationPerson>[] = [
     card: 'corner',
     cell: ({ status }) => <StatusBadge of="person" status={status} />,
   },
-  { header: 'Details', long: true, cell: toAccountDetail },
+  {
+    header: 'Details',
+    long: true,
+    cell: (person) => (
+      <>
+        {toAccountDetail(person)}
+        <FoundationDetail {...person} />
+      </>
+    ),
+  },
   {
     header: 'Last sign-in',
     card: 'labelled',

@@ -40,12 +40,12 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 /** Possible duplicates: by name when the admin may see the record, else only the city. */
-const Other = ({ kind, other }: { kind: ReviewKind; other: PossibleDuplicate }) => {
+const Other = ({ other }: { other: PossibleDuplicate }) => {
   const status = statusLabels.registration[other.status].word;
   return (
     <li>
       {other.record ? (
-        <TextLink {...reviewLink(kind, other.record._id)}>
+        <TextLink {...reviewLink(other.record.reviewKind, other.record._id)}>
           <bdi>{other.record.name}</bdi>
         </TextLink>
       ) : (
@@ -73,29 +73,28 @@ const Corrections = ({ corrections }: Pick<UnderReview, 'corrections'>) => (
   </ul>
 );
 
-type Shown = Pick<UnderReview, 'duplicates' | 'corrections'> & { kind: ReviewKind };
+type Shown = Pick<UnderReview, 'duplicates' | 'corrections'>;
 
-const More = ({ of, kind, duplicates, corrections }: Shown & { of: WarningKind }) => {
+const More = ({ of, duplicates, corrections }: Shown & { of: WarningKind }) => {
   if (of === 'RESUBMITTED') return <Corrections corrections={corrections} />;
   const others = duplicates.filter((other) => other.kind === of);
   return (
     <ul className="mt-1 list-disc ps-5">
       {others.map((other) => (
-        <Other key={other.record?._id ?? other.city} kind={kind} other={other} />
+        <Other key={other.record?._id ?? other.city} other={other} />
       ))}
     </ul>
   );
 };
 
 type WarningNoticeProps = {
-  kind: ReviewKind;
   record: UnderReview;
   /** False where the chips are elsewhere on the screen. */
   chips?: boolean;
 };
 
 /** Warnings to check before a decision, and changes of a correction. */
-export const WarningNotice = ({ kind, record, chips = true }: WarningNoticeProps) => {
+export const WarningNotice = ({ record, chips = true }: WarningNoticeProps) => {
   const { warnings, duplicates, corrections } = record;
   if (warnings.length === 0) return null;
   return (
@@ -105,7 +104,7 @@ export const WarningNotice = ({ kind, record, chips = true }: WarningNoticeProps
         {warnings.map((warning) => (
           <div key={warning} className="mt-2 text-small first:mt-0">
             <p>{warningLabels[warning].sentence}</p>
-            <More of={warning} kind={kind} duplicates={duplicates} corrections={corrections} />
+            <More of={warning} duplicates={duplicates} corrections={corrections} />
           </div>
         ))}
       </Notice>

@@ -188,7 +188,7 @@ export const ReviewView = (props: ReviewViewProps) => {
         aadhar={toAadhar(record)}
         onRefresh={onRefresh}
         notices={<Notices kind={kind} record={record} />}
-        warnings={<WarningNotice kind={kind} record={record} chips={!isSplitView} />}
+        warnings={<WarningNotice record={record} chips={!isSplitView} />}
         age={'age' in record && <RecordAge record={record} />}
         trail={<RecordHistory kind={kind} record={record} />}
         decision={<ReviewActions {...{ kind, record, next, busy, onStep }} />}

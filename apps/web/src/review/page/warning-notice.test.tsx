@@ -14,7 +14,7 @@ const shown = (overrides: Partial<UnderReview>) => {
     ...overrides,
   } as unknown as UnderReview;
   return renderScreens('/here', {
-    '/here': () => <WarningNotice kind="candidate" record={record} />,
+    '/here': () => <WarningNotice record={record} />,
   });
 };
 
@@ -23,7 +23,11 @@ test('links a duplicate registration when the reviewer may open it, and describe
   await shown({
     warnings: ['SAME_MOBILE'],
     duplicates: [
-      { kind: 'SAME_MOBILE', ...place, record: { _id: '7', name: 'Rekha Das' } },
+      {
+        kind: 'SAME_MOBILE',
+        ...place,
+        record: { _id: '7', name: 'Rekha Das', reviewKind: 'candidate' },
+      },
       { kind: 'SAME_MOBILE', ...place, city: 'Gaya', state: 'Bihar', record: null },
     ],
   });
