@@ -288,7 +288,7 @@ const adminDisabled = (role: 'L1' | 'L2') => async (): Promise<Pair> => {
         expect([status, body.data]).toMatchObject([201, { ...invited, status: 'INVITED' }]);
         const mails = await mailsTo(l2.email, 'disabled-person-invited');
         expect(mails.at(-1)).toMatchObject({ person: { email: admin.email }, disabledIn: null });
-        const { _id: id } = body.data as { _id: string };
+        const { _id: id } = body.data as unknown as { _id: string };
         expect((await ask('POST', `${own}/${id}/invitation`, manager.token)).status).toBe(200);
       },
       'registers an organisation with the address': async () => {

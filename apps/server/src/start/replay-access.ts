@@ -9,25 +9,31 @@ const account = (id: string) => ({ kind: 'account' as const, id });
 /** Reason of a provider whose status a restore had undone. */
 const providerReason = 'Decided before the records were restored from a backup';
 
+/** What a membership lost, by the audit action that took it away. */
+const toLosses = ({ before, allowed }: RevivedAccess['memberships'][number]) => ({
+  'person-removed': allowed.removed && !before.removed,
+  'person-disabled': allowed.disabled && !before.disabled,
+  'person-changed':
+    allowed.role !== before.role || allowed.ownBatchesOnly !== before.ownBatchesOnly,
+});
+
 const narrowMembership =
   ({ database, memberships, sessions, audit, clock }: Services) =>
-  ({ before, allowed }: RevivedAccess['memberships'][number]): Promise<void> =>
+  (revived: RevivedAccess['memberships'][number]): Promise<void> =>
     database.transaction(async () => {
-      const { accountId, providerId, role, ownBatchesOnly, removed, disabled } = allowed;
+      const { accountId, providerId, role, ownBatchesOnly } = revived.allowed;
+      const losses = toLosses(revived);
       await memberships.change(accountId, providerId, {
         role,
         ownBatchesOnly,
-        ...(removed && !before.removed && { removedAt: clock(), subscriptions: [] }),
-        ...(disabled && !before.disabled && { disabledAt: clock(), disabledReason: null }),
+        ...(losses['person-removed'] && { removedAt: clock(), subscriptions: [] }),
+        ...(losses['person-disabled'] && { disabledAt: clock(), disabledReason: null }),
       });
-      if (removed || disabled) await sessions.endAllOfOrganisation(providerId, accountId);
+      await sessions.endAllOfOrganisation(providerId, accountId);
       const detail = { organisation: providerId, ...again };
-      const note = (action: 'person-removed' | 'person-disabled' | 'person-changed') =>
-        audit.add({ action, record: account(accountId), detail });
-      if (removed && !before.removed) await note('person-removed');
-      if (disabled && !before.disabled) await note('person-disabled');
-      if (role !== before.role || ownBatchesOnly !== before.ownBatchesOnly)
-        await note('person-changed');
+      const actions = ['person-removed', 'person-disabled', 'person-changed'] as const;
+      for (const action of actions.filter((one) => losses[one]))
+        await audit.add({ action, record: account(accountId), detail });
     });
 
 const narrowCities =
@@ -66,48 +72,74 @@ const blockProvider =
       await audit.add({ action: audited, record, detail: again });
     });
 
-type Lost = NotificationOf<'account-restored'>['lost'];
+type Lost = NotificationOf<'account-restored'>['lost'][number];
+type Credentials = RevivedAccess['credentials'][number];
+
+const endPassword = async (
+  { accounts, audit }: Services,
+  id: string,
+  { password }: Credentials,
+): Promise<Lost[]> => {
+  if (!password) return [];
+  await accounts.expirePassword(id);
+  await audit.add({ action: 'password-changed', record: account(id), detail: again });
+  return ['password'];
+};
+
+const endSecondFactor = async (
+  { secondFactors, audit }: Services,
+  id: string,
+  { app, recoveryCodes }: Credentials,
+): Promise<Lost[]> => {
+  const record = account(id);
+  if (app && (await secondFactors.remove(id))) {
+    await audit.add({ action: 'second-factor-reset', record, detail: again });
+    return ['app'];
+  }
+  if (!recoveryCodes) return [];
+  await secondFactors.deleteRecoveryCodes(id);
+  await audit.add({ action: 'recovery-codes-renewed', record, detail: again });
+  return ['recovery-codes'];
+};
+
+const endPasskeys = async (
+  { passkeys, audit }: Services,
+  id: string,
+  passkeyIds: readonly string[],
+): Promise<Lost[]> => {
+  const lost: Lost[] = [];
+  for (const passkeyId of passkeyIds)
+    if (await passkeys.remove(id, passkeyId)) {
+      await audit.add({ action: 'passkey-removed', record: account(id), detail: again });
+      lost.push('passkeys');
+    }
+  return lost;
+};
 
 /** Replaced passwords, apps, recovery codes and passkeys of one account. */
 const endCredentials =
-  ({ database, accounts, secondFactors, passkeys, sessions, audit, outbox }: Services) =>
+  (services: Services) =>
   (
     id: string,
-    {
-      credentials,
-      passkeyIds,
-    }: {
-      credentials: Omit<RevivedAccess['credentials'][number], 'accountId'> | undefined;
-      passkeyIds: readonly string[];
-    },
+    revived: { credentials: Credentials | undefined; passkeyIds: readonly string[] },
   ): Promise<void> =>
-    database.transaction(async () => {
-      const holder = await accounts.find(id);
+    services.database.transaction(async () => {
+      const holder = await services.accounts.find(id);
       if (!holder) return;
-      const record = account(id);
-      const lost: Lost = [];
-      if (credentials?.password) {
-        await accounts.expirePassword(id);
-        await audit.add({ action: 'password-changed', record, detail: again });
-        lost.push('password');
-      }
-      if (credentials?.app && (await secondFactors.remove(id))) {
-        await audit.add({ action: 'second-factor-reset', record, detail: again });
-        lost.push('app');
-      } else if (credentials?.recoveryCodes) {
-        await secondFactors.deleteRecoveryCodes(id);
-        await audit.add({ action: 'recovery-codes-renewed', record, detail: again });
-        lost.push('recovery-codes');
-      }
-      for (const passkeyId of passkeyIds)
-        if (await passkeys.remove(id, passkeyId)) {
-          await audit.add({ action: 'passkey-removed', record, detail: again });
-          if (!lost.includes('passkeys')) lost.push('passkeys');
-        }
-      await sessions.endAll(id);
-      if (lost.length === 0 || holder.disabledAt !== null || holder.invitedAt !== null) return;
-      const to = { name: holder.fullName, email: holder.email };
-      await outbox.add({ event: 'account-restored', record, lost, to });
+      const { credentials, passkeyIds } = revived;
+      const lost = new Set([
+        ...(credentials ? await endPassword(services, id, credentials) : []),
+        ...(credentials ? await endSecondFactor(services, id, credentials) : []),
+        ...(await endPasskeys(services, id, passkeyIds)),
+      ]);
+      await services.sessions.endAll(id);
+      if (lost.size === 0 || holder.disabledAt !== null || holder.invitedAt !== null) return;
+      await services.outbox.add({
+        event: 'account-restored',
+        record: account(id),
+        lost: [...lost],
+        to: { name: holder.fullName, email: holder.email },
+      });
     });
 
 /** Takes away access of people and organisations that a restore had brought back (T70). */

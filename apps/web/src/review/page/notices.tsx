@@ -1,6 +1,6 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
-import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
+import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
 import { warningLabels, type WarningKind } from '@purboday/contract/review/review-rules';
 import { getRecordName, WarningChips } from '#web/domain/records/record-labels.tsx';
