@@ -3,6 +3,7 @@ import {
   attendanceMarks,
   freeMarkingDays,
   type AttendanceMark,
+  type MarkedRegister,
 } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
@@ -153,12 +154,26 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       mark: to,
       ...(reason === '' ? {} : { reason }),
     }));
-    const rejected = await catchRejections(() => mark(by, { id, date: first.day, marks: lines }));
+    const answers: MarkedRegister[] = [];
+    const failures = await catchRejections(async () => {
+      answers.push(await mark(by, { id, date: first.day, marks: lines }));
+    });
+    const [stored] = answers;
     // An error of a day applies to all its marks.
-    const errors = rejected
-      .slice(0, 1)
-      .map(({ message }) => ({ ...toRow(first, { row: 1 }), column: first.column, message }));
-    return { done: errors.length > 0 ? [] : marks, errors };
+    if (!stored) {
+      const errors = failures
+        .slice(0, 1)
+        .map(({ message }) => ({ ...toRow(first, { row: 1 }), column: first.column, message }));
+      return { done: [], errors };
+    }
+    const messages = new Map(stored.rejected.map((one) => [one.candidateId, one.message]));
+    return {
+      done: marks.filter(({ candidateId }) => !messages.has(candidateId)),
+      errors: marks.flatMap((one) => {
+        const message = messages.get(one.candidateId);
+        return message === undefined ? [] : [{ ...toRow(one, one), column: one.column, message }];
+      }),
+    };
   };
 
   return async (

@@ -6,15 +6,12 @@ import {
   type Conflict,
   type MarkedRegister,
   type Register,
+  type RejectedMark,
 } from '@purboday/contract/batches/batch-records';
 import type { AttendanceForm } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
-import {
-  fieldProblem,
-  fieldsProblem,
-  type FieldError,
-} from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { MemberRow, NewMark, StoredMark } from '#server/domain/batch/member-store.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
@@ -154,19 +151,50 @@ const checkDay = (date: string, now: Date): void => {
   if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
 };
 
-const validateMarks = (
+type MarkedDay = {
+  /** Current and former members. */
+  all: readonly MemberRow[];
+  owner: BatchOwner;
+  date: string;
+  reasonNeeded: boolean;
+};
+
+type Rejection = RejectedMark & { field: 'candidateId' | 'reason' };
+
+/** Separates marks of people who can be marked on the day, so that one of them keeps no other from being stored (R27). */
+const splitRejected = (
   marks: readonly Mark[],
-  members: readonly Pick<MemberRow, 'candidateId'>[],
-  reasonNeeded: boolean,
-): FieldError[] => {
-  const known = new Set(members.map(({ candidateId }) => candidateId));
-  return marks.flatMap(({ candidateId, reason }, n): FieldError[] => {
-    if (!known.has(candidateId))
-      return [{ path: `marks.${n}.candidateId`, message: batchMessages.notMember }];
+  { all, owner, date, reasonNeeded }: MarkedDay,
+): { accepted: Mark[]; rejected: Rejection[] } => {
+  const visible = new Map(
+    listVisibleMembers(all, owner).map((member) => [member.candidateId, member]),
+  );
+  const withdrawn = new Set(
+    all.filter((member) => !visible.has(member.candidateId)).map((member) => member.candidateId),
+  );
+  const reject = ({ candidateId, reason }: Mark): Rejection | undefined => {
+    const member = visible.get(candidateId);
+    const rejection = { candidateId, name: member?.name ?? null, field: 'candidateId' } as const;
+    if (withdrawn.has(candidateId)) return { ...rejection, message: batchMessages.sharingStopped };
+    if (!member) return { ...rejection, message: batchMessages.notMember };
+    if (!wasMemberOn(member, date)) return { ...rejection, message: batchMessages.leftBefore };
     return reasonNeeded && !reason
-      ? [{ path: `marks.${n}.reason`, message: batchMessages.oldDayReason }]
-      : [];
-  });
+      ? { ...rejection, field: 'reason', message: batchMessages.oldDayReason }
+      : undefined;
+  };
+  const checked = marks.map((mark) => ({ mark, rejection: reject(mark) }));
+  return {
+    accepted: checked.filter(({ rejection }) => !rejection).map(({ mark }) => mark),
+    rejected: checked.flatMap(({ rejection }) => rejection ?? []),
+  };
+};
+
+/** A call of which nothing can be stored is an error, with the path of each mark. */
+const requireAccepted = (marks: readonly Mark[], rejected: readonly Rejection[]): void => {
+  if (rejected.length === 0 || rejected.length < marks.length) return;
+  throw fieldsProblem(
+    rejected.map(({ field, message }, n) => ({ path: `marks.${n}.${field}`, message })),
+  );
 };
 
 /** Separates marks to write from those that are newer than what the sender had seen. */
@@ -205,12 +233,15 @@ export const markAttendance =
       const stored = await attendance.ofDay(day);
       requireMeeting(batch, date, stored);
       const all = await members.ofAllTime(id);
-      const there = listVisibleMembers(all, ownBatches(by.actor)).filter((member) =>
-        wasMemberOn(member, date),
-      );
-      const errors = validateMarks(marks, there, needsReason(date, clock()));
-      if (errors.length > 0) throw fieldsProblem(errors);
-      const { fresh, conflicts } = sorted(marks, stored);
+      const reasonNeeded = needsReason(date, clock());
+      const { accepted, rejected } = splitRejected(marks, {
+        all,
+        date,
+        reasonNeeded,
+        owner: ownBatches(by.actor),
+      });
+      requireAccepted(marks, rejected);
+      const { fresh, conflicts } = sorted(accepted, stored);
       if (fresh.length > 0) {
         const present = all.filter(({ leftAt }) => leftAt === null);
         await notifyOfAbsences(batch, { members: present, marks: fresh }, async () => {
@@ -222,6 +253,11 @@ export const markAttendance =
         });
         await events.audit(by, id, 'attendance-marked', { date, marks: fresh.length });
       }
-      return { ...(await readDay({ id, date, owner: ownBatches(by.actor) })), conflicts };
+      const register = await readDay({ id, date, owner: ownBatches(by.actor) });
+      return {
+        ...register,
+        conflicts,
+        rejected: rejected.map(({ field: _field, ...mark }) => mark),
+      };
     });
   };

@@ -146,7 +146,6 @@ describe('marking', () => {
 
   test.each([
     [{ mark: 'HERE' }, 400],
-    [{ mark: 'PRESENT', candidateId: '0190a3c2-0000-7000-8000-000000000000' }, 400],
     [{ mark: 'PRESENT', candidateId: 'x' }, 400],
     [{ mark: 'PRESENT', seenAt: 'yesterday' }, 400],
   ])('rejects %j and stores no mark', async (fields, wanted) => {
@@ -165,6 +164,148 @@ describe('marking', () => {
     const { id: candidateId } = await at.aTrainee();
     await at.join(id, candidateId);
     expect((await at.mark(id, today, [{ candidateId, mark: 'PRESENT' }])).status).toBe(409);
+  });
+});
+
+describe('R27: marks are stored person by person', () => {
+  const stranger = '0190a3c2-0000-7000-8000-000000000000';
+  const toMarks = async (id: string, date: string) =>
+    Object.fromEntries(
+      (await at.ask(at.provider, 'GET', `/${id}/attendance/${date}`)).body.data.marks.map(
+        (line: { candidateId: string; mark: string | null }) => [line.candidateId, line.mark],
+      ),
+    );
+  const leave = (id: string, candidateId: string | undefined) =>
+    at.ask(at.provider, 'DELETE', `/${id}/members/${candidateId}?reason=Moved`);
+  const withdraw = (candidateId: string | undefined) =>
+    at.app.database.execute('update trainings set withdrawn_at = now() where candidate_id = $1', [
+      candidateId,
+    ]);
+
+  test('stores the others and returns the rejected ones by name with the reason', async () => {
+    const { id, ids, members } = await at.running(4);
+    const [withdrawn, gone, conflicting, stays] = ids;
+    const { readAt } = (await at.ask(at.provider, 'GET', `/${id}/attendance/${today}`)).body.data;
+    at.app.advance({ minutes: 1 });
+    await at.mark(id, today, [{ candidateId: conflicting, mark: 'LATE' }]);
+    await withdraw(withdrawn);
+    await leave(id, gone);
+    at.app.advance({ hours: 24 });
+    const as = await at.app.sessions.begin({ id: at.provider.id, role: 'TRAINING_PROVIDER' });
+    const { status, body } = await at.app.request(
+      'PUT',
+      `/api/training-providers/batches/${id}/attendance/2026-11-22`,
+      {
+        as,
+        body: {
+          marks: [stranger, withdrawn, gone, conflicting, stays].map((candidateId) => ({
+            candidateId: candidateId ?? '',
+            mark: 'ABSENT' as const,
+          })),
+        },
+      },
+    );
+    expect(status).toBe(200);
+    expect(body.data.rejected).toEqual([
+      { candidateId: stranger, name: null, message: 'This candidate is not in the batch' },
+      {
+        candidateId: withdrawn,
+        name: null,
+        message: 'This candidate has stopped sharing their data with your organisation',
+      },
+      {
+        candidateId: gone,
+        name: members[1]?.name,
+        message: 'This candidate had left the batch before this day',
+      },
+    ]);
+    // A conflict is reported beside them.
+    const seen = await at.app.request(
+      'PUT',
+      `/api/training-providers/batches/${id}/attendance/${today}`,
+      {
+        as,
+        body: {
+          marks: [
+            { candidateId: conflicting ?? '', mark: 'ABSENT', seenAt: readAt },
+            { candidateId: withdrawn ?? '', mark: 'ABSENT', seenAt: readAt },
+            { candidateId: stays ?? '', mark: 'EXCUSED', seenAt: readAt },
+          ],
+        },
+      },
+    );
+    expect(seen.body.data.conflicts).toMatchObject([{ candidateId: conflicting, mark: 'LATE' }]);
+    expect(seen.body.data.rejected).toMatchObject([{ candidateId: withdrawn }]);
+    at.app.advance({ hours: -24 });
+    const stored = await at.app.database.execute<{ id: string; day: string; mark: string }>(
+      'select candidate_id as id, day, mark from attendance where batch_id = $1 order by day, mark',
+      [id],
+    );
+    expect(stored).toEqual(
+      [
+        { id: conflicting, day: today, mark: 'LATE' },
+        { id: stays, day: today, mark: 'EXCUSED' },
+        { id: conflicting, day: '2026-11-22', mark: 'ABSENT' },
+        { id: stays, day: '2026-11-22', mark: 'ABSENT' },
+      ].toSorted((a, b) => a.day.localeCompare(b.day)),
+    );
+  });
+
+  test('stores the marks with a reason of a day long ago, and rejects those without', async () => {
+    const { id, ids } = await at.running(2);
+    const [first, second] = ids;
+    const { status, body } = await at.mark(id, '2026-11-13', [
+      { candidateId: first, mark: 'PRESENT' },
+      { candidateId: second, mark: 'LATE', reason: 'The paper register was found' },
+    ]);
+    expect(status).toBe(200);
+    expect(body.data.rejected).toMatchObject([
+      {
+        candidateId: first,
+        message: 'Please give a reason, because this day is more than seven days ago',
+      },
+    ]);
+    expect(await toMarks(id, '2026-11-13')).toEqual({
+      [first ?? '']: null,
+      [second ?? '']: 'LATE',
+    });
+  });
+
+  test('does not know an erased candidate', async () => {
+    const { id, ids } = await at.running(2);
+    const [erased, stays] = ids;
+    await at.app.database.execute('delete from batch_members where candidate_id = $1', [erased]);
+    const { body } = await at.mark(id, today, [
+      { candidateId: erased, mark: 'PRESENT' },
+      { candidateId: stays, mark: 'PRESENT' },
+    ]);
+    expect(body.data.rejected).toEqual([
+      { candidateId: erased, name: null, message: 'This candidate is not in the batch' },
+    ]);
+    expect(await toMarks(id, today)).toEqual({ [stays ?? '']: 'PRESENT' });
+  });
+
+  test('is an error with the path of each mark when none can be stored', async () => {
+    const { id, ids } = await at.running(1);
+    await withdraw(ids[0]);
+    const { status, body } = await at.mark(id, today, [
+      { candidateId: stranger, mark: 'PRESENT' },
+      { candidateId: ids[0], mark: 'PRESENT' },
+    ]);
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ['marks.0.candidateId', 'marks.1.candidateId'],
+    ]);
+    expect(body.message).toBe('This candidate is not in the batch');
+    expect((await at.read(id)).marked).toEqual([]);
+  });
+
+  test('is an error for the whole call on a day without a meeting, and in a closed batch', async () => {
+    const { id, ids } = await at.running(1, { days: ['MON', 'WED'] });
+    const mark = (date: string) => at.mark(id, date, [{ candidateId: ids[0], mark: 'PRESENT' }]);
+    expect((await mark('2026-11-19')).status).toBe(400);
+    await at.move(id, 'CANCELLED', 'The roof leaks');
+    expect((await mark('2026-11-18')).status).toBe(409);
   });
 });
 

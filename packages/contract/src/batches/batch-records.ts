@@ -257,5 +257,16 @@ export type Register = z.infer<typeof register>;
 const conflict = z.object({ candidateId: z.string(), mark, markedAt: time });
 export type Conflict = z.infer<typeof conflict>;
 
-export const markedRegister = z.extend(register, { conflicts: z.array(conflict) });
+/** A mark that was not stored, and why. Without a name when the provider no longer sees the candidate. */
+const rejectedMark = z.object({
+  candidateId: z.string(),
+  name: z.nullable(z.string()),
+  message: z.string(),
+});
+export type RejectedMark = z.infer<typeof rejectedMark>;
+
+export const markedRegister = z.extend(register, {
+  conflicts: z.array(conflict),
+  rejected: z.array(rejectedMark),
+});
 export type MarkedRegister = z.infer<typeof markedRegister>;

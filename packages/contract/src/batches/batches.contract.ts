@@ -209,7 +209,7 @@ export const batchesContract = contract({
     role: 'TRAINING_PROVIDER',
     shows: 'several',
     summary:
-      'Mark the attendance of a day. Newer marks that the sender had not seen stay and are returned as `conflicts`',
+      'Mark the attendance of a day, person by person. Newer marks that the sender had not seen stay and are returned as `conflicts`; marks that cannot be stored are returned as `rejected`, and are an error when no other mark was sent',
     params: dayParams,
     body: attendance,
     reply: markedRegister,

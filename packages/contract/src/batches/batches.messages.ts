@@ -22,6 +22,8 @@ export const batchMessages = {
   capacityBelowMembers: 'The batch already has more candidates than this',
   inOtherBatch: 'This candidate is already in another batch',
   trainingOver: 'This candidate’s training has ended',
+  sharingStopped: 'This candidate has stopped sharing their data with your organisation',
+  leftBefore: 'This candidate had left the batch before this day',
   notMember: 'This candidate is not in the batch',
   /** Shown instead of the three training buttons for a member of an open batch. */
   buttonsInBatch:
