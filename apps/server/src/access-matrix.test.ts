@@ -1,5 +1,6 @@
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { organisationHeader } from '@purboday/contract/organisations/organisation-header';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMatrix } from './testing/access-matrix/access-matrix.ts';
 import {
@@ -80,7 +81,12 @@ const messages: Record<string, string> = {
  * Prepares the records of a call.
  * @returns makes the call
  */
-const readyToAsk = async (name: string, { ask }: AccessRow, principal: Principal) => {
+const readyToAsk = async (
+  name: string,
+  { ask }: AccessRow,
+  principal: Principal,
+  headers: Record<string, string> = {},
+) => {
   const [method = '', path = ''] = name.split(' ');
   const request = ask ? await ask(app, world) : { path };
   const as = await world.tokenOf(principal);
@@ -88,6 +94,7 @@ const readyToAsk = async (name: string, { ask }: AccessRow, principal: Principal
   return () =>
     app.request(method, `/api${request.path}`, {
       as,
+      headers,
       ...(request.form ? { form: request.form } : { body }),
     });
 };
@@ -103,6 +110,46 @@ const requestAs = async (name: string, row: AccessRow, principal: Principal) => 
     newDenials: after.denials - before.denials,
   };
 };
+
+/** Calls of people of organisations, each as a principal who may make it. */
+const callsOfProviders = endpoints
+  .filter(({ role }) => role === 'TRAINING_PROVIDER' || role === 'JOB_PROVIDER')
+  .flatMap((endpoint) => {
+    const name = toName(endpoint);
+    const row = accessMatrix[name];
+    const principal: Principal = endpoint.role === 'TRAINING_PROVIDER' ? 'TA' : 'JA';
+    return row ? [{ name, row, principal }] : [];
+  });
+
+describe('R25: a tab that shows another organisation than its session works for', () => {
+  test.each(callsOfProviders)('changes and reads nothing: $name', async (call) => {
+    const { name, row, principal } = call;
+    const { ta, ja } = world;
+    const [own, other] = principal === 'TA' ? [ta, ja] : [ja, ta];
+    const send = await readyToAsk(name, row, principal, {
+      [organisationHeader]: other.provider.id ?? '',
+    });
+    const before = await look();
+    const { status, body } = await send();
+    const { name: organisation } = own.provider;
+    expect([status, body.message]).toEqual([409, `You work for ${organisation} now.`]);
+    expect(body.errors).toEqual([{ path: organisationHeader, message: body.message }]);
+    expect(await look()).toEqual(before);
+  });
+
+  test('covers the calls of both kinds of organisations', () => {
+    expect(callsOfProviders.length).toBeGreaterThan(60);
+  });
+
+  test('works with the own organisation, and for the account whatever the tab shows', async () => {
+    const as = await world.tokenOf('TA');
+    const get = (path: string, id: string | undefined) =>
+      app.request('GET', path, { as, headers: { [organisationHeader]: id ?? '' } });
+    const own = await get('/api/training-providers/batches', world.ta.provider.id);
+    expect(own.status).toBe(200);
+    expect((await get('/api/auth/me', world.ja.provider.id)).status).toBe(200);
+  });
+});
 
 test('lists every call of the contract in the matrix, and nothing else (SEC-26)', () => {
   expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(toName).toSorted());

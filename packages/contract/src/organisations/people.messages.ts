@@ -24,5 +24,7 @@ export const peopleMessages = {
   noOrganisation: 'You do not belong to an organisation any more. Please ask its manager.',
   organisationNotFound: 'You do not belong to this organisation.',
   unknownTrainer: 'Please choose a person of your organisation',
+  /** For a tab that still shows another organisation. */
+  worksForOther: (name: string): string => `You work for ${name} now.`,
   switchFailed: 'The organisation could not be opened. Please try again.',
 } as const;

@@ -7,6 +7,8 @@ import {
   hasPermission,
   type OrganisationRole,
 } from '@purboday/contract/organisations/organisation-permissions';
+import { organisationHeader } from '@purboday/contract/organisations/organisation-header';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -68,6 +70,25 @@ const bearer = /^Bearer ([\w-]{1,200})$/u;
 const toToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
+/**
+ * Rejects the request of a tab that shows another organisation than the session works for: the person has switched in
+ * another tab (R25). Calls of every signed-in account are about the account, not the organisation.
+ */
+const requireSameOrganisation = (
+  request: FastifyRequest,
+  { actor }: Session,
+  endpoint: Endpoint,
+): void => {
+  const shown = request.headers[organisationHeader];
+  if (shown === undefined || shown === actor.providerId || endpoint.role === 'SIGNED_IN') return;
+  if (actor.providerName === null) return;
+  throw fieldProblem(
+    organisationHeader,
+    peopleMessages.worksForOther(actor.providerName),
+    'INVALID_TRANSITION',
+  );
+};
+
 const requireRole = (session: Session, endpoint: Endpoint): void => {
   if (endpoint.role !== 'SIGNED_IN' && session.actor.role !== endpoint.role)
     throw new Problem('FORBIDDEN');
@@ -120,6 +141,7 @@ export const authorize =
     const token = toToken(request);
     const session = token === undefined ? undefined : await sessions.find(token);
     if (!session) throw new Problem('NOT_SIGNED_IN');
+    requireSameOrganisation(request, session, endpoint);
     try {
       requireOwnPassword(session, endpoint);
       requireRole(session, endpoint);
