@@ -1,4 +1,4 @@
-import { sessionSeconds } from '@purboday/contract/conventions/limits';
+import { unsentMarksDays } from '@purboday/contract/conventions/limits';
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { RouterProvider } from '@tanstack/react-router';
@@ -52,11 +52,11 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 deleteScrollOnLeave();
 registerServiceWorker();
 deleteExpiredDrafts();
-accountStorage.removeOlderThan(sessionSeconds.TRAINING_PROVIDER.absolute * 1000);
+accountStorage.removeOlderThan(unsentMarksDays * 86_400_000);
 
 // A candidate signs in again on the same page.
-onSessionEnd((why, lost) => {
-  if (location.pathname !== '/track') location.replace('/login' + formatSessionEnd(why, lost));
+onSessionEnd((why) => {
+  if (location.pathname !== '/track') location.replace('/login' + formatSessionEnd(why));
 });
 
 const start = async (place: HTMLElement): Promise<void> => {

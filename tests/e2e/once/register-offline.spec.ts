@@ -203,9 +203,10 @@ test.describe('unsent marks at the end of the session', () => {
   };
   const onDevice = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')));
-  const warning = '1 attendance mark has not been sent';
+  const warning = '1 attendance mark has not been sent. It stays on this device';
+  const waits = '1 attendance mark of tr•••@demo.example waits on this device.';
 
-  test('logout shows how many would be lost, sends them when possible, and deletes everything @full', async ({
+  test('logout says that they stay, sends them when possible, and keeps them otherwise @full', async ({
     page,
   }) => {
     await markWithoutNetwork(page);
@@ -222,7 +223,7 @@ test.describe('unsent marks at the end of the session', () => {
     expect(await onDevice(page)).toEqual([]);
   });
 
-  test('an idle timeout warns of them, deletes them and reports it @full', async ({ page }) => {
+  test('an idle timeout warns of them and keeps them @full', async ({ page }) => {
     await page.clock.install();
     await markWithoutNetwork(page);
     await page.clock.fastForward('07:57:00');
@@ -231,11 +232,11 @@ test.describe('unsent marks at the end of the session', () => {
     await page.clock.fastForward('03:00');
     await page.clock.fastForward('00:06');
     await expect(page).toHaveURL(/\/login/u);
-    await expect(page.getByText('1 attendance mark had not been sent')).toBeVisible();
-    expect(await onDevice(page)).toEqual([]);
+    await expect(page.getByText(waits)).toBeVisible();
+    expect(await onDevice(page)).toHaveLength(1);
   });
 
-  test('deletes and reports them when the server ends the session @full', async ({ page }) => {
+  test('keeps and reports them when the server ends the session @full', async ({ page }) => {
     await markWithoutNetwork(page);
     await page.request.post('/api/auth/logout', {
       headers: {
@@ -244,8 +245,10 @@ test.describe('unsent marks at the end of the session', () => {
     });
     await page.reload();
     await expect(page).toHaveURL(/\/login/u);
-    await expect(page.getByText('1 attendance mark had not been sent')).toBeVisible();
-    expect(await onDevice(page)).toEqual([]);
+    await expect(page.getByText(waits)).toBeVisible();
+    await expectAccessible(page);
+    expect(await onDevice(page)).toHaveLength(1);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 });
 

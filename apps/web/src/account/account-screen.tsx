@@ -7,17 +7,22 @@ import {
   type PortalLanguage,
 } from '@purboday/contract/languages/languages';
 import { reviewNotes } from '@purboday/contract/languages/review-notes';
-import { organisationContract } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { signInContract, type SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import KeyRound from 'lucide-react/icons/key-round';
+import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { countText } from '@purboday/contract/conventions/plural';
+import { useSyncExternalStore } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
+import { switchOrganisation } from '#web/domain/account/switch-organisation.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAbout, useAction } from '#web/platform/calls/data.ts';
 import { useLanguage } from '#web/platform/language/language.ts';
 import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
+import { getOrganisation } from '#web/platform/session/organisation.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
+import { sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -94,13 +99,29 @@ const roleNames: Record<Role, string> = {
   CANDIDATE: 'Candidate',
 };
 
+/** How many attendance marks wait on this device for an organisation. */
+const WaitingMarks = ({ organisation }: { organisation: string }) => {
+  const account = useSession()?.user.id ?? '';
+  const count = useSyncExternalStore(unsentMarks.subscribe, () =>
+    unsentMarks.count({ account, organisation }),
+  );
+  if (count === 0) return null;
+  return (
+    <p className="text-small text-soft">{`${countText(count, 'attendance mark')} not sent yet.`}</p>
+  );
+};
+
 /** For a person of several organisations. */
 const Organisations = ({ current }: { current: string | undefined }) => {
   const { data } = useCall(signInContract.me, {});
   const turn = useAction({
-    send: (id: string) => call(organisationContract.switchOrganisation, { body: { id } }),
-    onSuccess: ({ data: { user } }) => {
-      session.update(user);
+    send: async (id: string) => {
+      // A step that is delayed for an undo, and unsent marks, belong to the present organisation.
+      await sendDelayedStep();
+      await sendAllDays();
+      return switchOrganisation(id);
+    },
+    onSuccess: (user) => {
       // Nothing that the other organisation shows may stay in the memory of the page.
       location.replace(homeScreens[user.role]);
     },
@@ -113,7 +134,10 @@ const Organisations = ({ current }: { current: string | undefined }) => {
       <ul className="grid gap-3">
         {organisations.map(({ _id, name }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
-            <bdi>{name}</bdi>
+            <div>
+              <bdi>{name}</bdi>
+              <WaitingMarks organisation={_id} />
+            </div>
             {_id === current ? (
               <span className="text-soft">Open now</span>
             ) : (
@@ -132,14 +156,8 @@ const Organisations = ({ current }: { current: string | undefined }) => {
   );
 };
 
-const toOrganisation = ({ trainingProviderId, jobProviderId }: SessionUser) => {
-  if (trainingProviderId)
-    return { id: trainingProviderId._id, name: trainingProviderId.trainingProviderName };
-  return jobProviderId && { id: jobProviderId._id, name: jobProviderId.companyName };
-};
-
 const toRoleFacts = (user: SessionUser) => {
-  const organisation = toOrganisation(user);
+  const organisation = getOrganisation(user);
   if (!organisation) return [{ label: 'Role', value: roleNames[user.role] }];
   return [
     { label: roleNames[user.role], value: <bdi>{organisation.name}</bdi> },
@@ -171,7 +189,7 @@ export const AccountScreen = () => {
             ]}
           />
         </Section>
-        {user.organisationRole && <Organisations current={toOrganisation(user)?.id} />}
+        {user.organisationRole && <Organisations current={getOrganisation(user)?.id} />}
         <LanguageSection />
         <SecondFactorSection />
         <Section title="Signed in now">

@@ -17,7 +17,6 @@ import { BatchFacts, BatchPlaceholder } from './batch-facts.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useBatchCopy } from './register/use-batch-copy.ts';
-import { useSendingAll } from './register/use-register.ts';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 
@@ -149,7 +148,6 @@ export const BatchScreen = () => {
   const { answer, batch: sent } = useBatchCopy(id);
   const steps = useBatchSteps(id);
   const batch = sent && steps.applyDelayed(sent);
-  useSendingAll();
   return (
     <>
       <PageHeader

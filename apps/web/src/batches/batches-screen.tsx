@@ -9,6 +9,7 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { useIsLimited } from '#web/domain/account/own-batches.ts';
+import { UnsavedMarksNotice } from '#web/domain/register/unsaved-marks-notice.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -19,7 +20,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
-import { useSendingAll } from './register/use-register.ts';
 import { UnsentMarksNotice } from './register/register-part.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
@@ -112,7 +112,6 @@ export const BatchesScreen = () => {
   const query = useListQuery(list, batchesContract.listBatches, {
     status,
   });
-  useSendingAll();
   useListedCopies(query.answer.data?.data);
   return (
     <>
@@ -125,6 +124,7 @@ export const BatchesScreen = () => {
         }
       />
       <UnsentMarksNotice />
+      <UnsavedMarksNotice />
       <List
         query={query}
         search="Search by title, skill, trainer or ID..."

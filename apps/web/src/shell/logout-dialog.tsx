@@ -16,7 +16,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   const leave = async () => {
     setBusy(true);
     await sendDelayedStep();
-    await sendAllDays(session.get()?.user.id ?? '');
+    await sendAllDays();
     // Without a network the session must still end on this device.
     await call(signInContract.logout, {}).catch(() => undefined);
     session.clear();

@@ -6,10 +6,12 @@ import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState, type ComponentProps, useEffect } from 'react';
+import { useSendingAll } from '#web/domain/register/use-sending-all.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { findLanguage, language } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { useOrganisationSwitch } from '#web/platform/session/organisation.ts';
 import { useSession, session } from '#web/platform/session/session.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
 import { Dialog, DialogSuspense } from '#web/ui/feedback/dialog.tsx';
@@ -49,6 +51,11 @@ const AccountLanguage = () => {
 
 const StepUpForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.StepUpForm));
 
+const UnsentMarksSender = () => {
+  useSendingAll();
+  return null;
+};
+
 type Question = { answer: (isConfirmed: boolean) => void };
 
 /** Opens when a call requires the second factor, and continues the call with the code (T20). */
@@ -70,6 +77,21 @@ const StepUp = () => {
       </p>
       <StepUpForm onAnswer={answer} />
     </Dialog>
+  );
+};
+
+const OrganisationSwitchDialog = lazyComponent(() =>
+  import('./organisation-switch-dialog.tsx').then((m) => m.OrganisationSwitchDialog),
+);
+
+const OrganisationSwitch = ({ shown }: { shown: SessionUser }) => {
+  const switched = useOrganisationSwitch();
+  return (
+    switched && (
+      <DialogSuspense onClose={() => undefined}>
+        <OrganisationSwitchDialog shown={shown} switched={switched} />
+      </DialogSuspense>
+    )
   );
 };
 
@@ -131,7 +153,9 @@ export const Portal = () => {
       <OfflineNotice />
       <AccountLanguage />
       <SessionWatch atHome={pathname === home} />
+      <UnsentMarksSender />
       <StepUp />
+      <OrganisationSwitch shown={user} />
       <CountedShell
         title={title}
         name={user.fullName}

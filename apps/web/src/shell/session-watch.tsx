@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
-import { setUnsentCounter, useSession } from '#web/platform/session/session.ts';
+import { sendAllDays } from '#web/domain/register/unsent-marks.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import {
   fetchSignedInUser,
@@ -13,11 +13,9 @@ const SessionDialog = lazyComponent(() =>
   import('./session-dialog.tsx').then((m) => m.SessionDialog),
 );
 
-setUnsentCounter(unsentMarks.count);
-
-/** A last attempt before the session ends, which deletes the marks. */
-const sendUnsentMarks = async (account: string): Promise<void> => {
-  await sendAllDays(account, { unattended: true });
+/** A last attempt before the session ends. What cannot be sent waits for the next session of the account. */
+const sendUnsentMarks = async (): Promise<void> => {
+  await sendAllDays({ unattended: true });
 };
 
 const sameWarning = (a: SessionStatus, b: SessionStatus): boolean =>

@@ -7,19 +7,19 @@ import { useSession } from '#web/platform/session/session.ts';
 const retryMs = 3_000;
 
 /**
- * Sends the attendance marks on this device, and shows how many the end of the session would
- * delete.
+ * Sends the attendance marks of this account, and shows how many will wait on this device for the
+ * next sign-in.
  */
 export const UnsentWarning = () => {
   const account = useSession()?.user.id ?? '';
   const waiting = useSyncExternalStore(
     unsentMarks.subscribe,
-    () => unsentMarks.count(account),
+    () => unsentMarks.countAll(account),
     () => 0,
   );
   useEffect(() => {
     // Unattended: automatic requests must not extend the session.
-    const send = (): void => void sendAllDays(account, { unattended: true });
+    const send = (): void => void sendAllDays({ unattended: true });
     send();
     const timer = setInterval(send, retryMs);
     addEventListener('online', send);
@@ -27,14 +27,14 @@ export const UnsentWarning = () => {
       clearInterval(timer);
       removeEventListener('online', send);
     };
-  }, [account]);
+  }, []);
   if (waiting === 0) return null;
   return (
     <p className="mt-2 font-semibold text-ink" role="alert">
       {t(
         waiting === 1
-          ? '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.'
-          : '{waiting} attendance marks have not been sent. They will be lost when you are signed out, unless this device gets a network connection first.',
+          ? '{waiting} attendance mark has not been sent. It stays on this device, and is sent when you sign in here again within 30 days.'
+          : '{waiting} attendance marks have not been sent. They stay on this device, and are sent when you sign in here again within 30 days.',
         { waiting: String(waiting) },
       )}
     </p>

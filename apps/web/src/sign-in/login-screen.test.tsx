@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unsentMarks, type UnsentDay } from '#web/domain/register/unsent-marks.ts';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -37,13 +38,47 @@ const main = () => within(screen.getByRole('main'));
 const submit = () =>
   fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
 
-test('says how many attendance marks the end of the session removed', async () => {
-  history.replaceState(null, '', '/login#session-idle-3');
+test('says why the session ended, once', async () => {
+  history.replaceState(null, '', '/login#session-idle');
   render(<LoginScreen />);
-  expect(
-    await screen.findByText(/3 attendance marks had not been sent and were removed/u),
-  ).not.toBeNull();
+  expect(await screen.findByText(/because you were inactive for a while/u)).not.toBeNull();
   expect(location.hash).toBe('');
+});
+
+describe('R26: attendance marks that wait on this device', () => {
+  afterEach(() => localStorage.clear());
+
+  const wait = (id: string, email: string, marks: UnsentDay): void => {
+    const trainingProviderId = { _id: 'o1', trainingProviderName: 'Sahyog' };
+    const user = createUser({ id, email, role: 'TRAINING_PROVIDER', trainingProviderId });
+    session.start({ user, token: id });
+    const key = { account: id, organisation: 'o1', batchId: 'b1', date: '2026-11-20' };
+    unsentMarks.put(key, marks);
+    session.clear();
+  };
+  const at = '2026-11-20T05:00:00.000Z';
+  const present = { mark: 'PRESENT', seenAt: at, madeAt: at } as const;
+
+  test('are counted for each account, whose email is masked', async () => {
+    wait('a1', 'sunita@example.org', { c1: present, c2: present });
+    wait('a2', 'bela@example.org', { c1: present });
+    history.replaceState(null, '', '/login');
+    render(<LoginScreen />);
+    expect(
+      await screen.findByText('2 attendance marks of su•••@example.org wait on this device.'),
+    ).not.toBeNull();
+    expect(
+      screen.getByText('1 attendance mark of be•••@example.org waits on this device.'),
+    ).not.toBeNull();
+    expect(screen.getByText(/when this person signs in here within 30 days/u)).not.toBeNull();
+  });
+
+  test('are not mentioned when there are none', async () => {
+    wait('a1', 'sunita@example.org', {});
+    render(<LoginScreen />);
+    await vi.dynamicImportSettled();
+    expect(screen.queryByText(/on this device/u)).toBeNull();
+  });
 });
 
 describe('T20: an account with an authenticator app', () => {

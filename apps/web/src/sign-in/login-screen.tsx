@@ -7,7 +7,7 @@ import { useHydrated, useScreenRendered, useAndroidApp } from '#web/platform/pag
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useTitle } from '#web/platform/pages/page-heading.ts';
 import { session, parseSessionEnd } from '#web/platform/session/session.ts';
-import { tabStorage } from '#web/platform/storage/browser-storage.ts';
+import { deviceStorage, tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -183,16 +183,20 @@ const useNotice = () => {
   useEffect(() => {
     if (end) history.replaceState(history.state, '', location.pathname);
   }, [end]);
-  if (!useHydrated() || !end) return undefined;
-  if (end.lost === 0) return t(end.text);
-  const lost = t(
-    end.lost === 1
-      ? '{lost} attendance mark had not been sent and was removed from this device. Please mark it again.'
-      : '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.',
-    { lost: String(end.lost) },
-  );
-  return `${t(end.text)} ${lost}`;
+  return useHydrated() && end ? t(end) : undefined;
 };
+
+const WaitingMarksNotice = lazyComponent(() =>
+  import('./waiting-marks-notice.tsx').then((m) => m.WaitingMarksNotice),
+);
+
+/** Few devices have unsent attendance marks. */
+const WaitingMarks = () =>
+  useHydrated() && deviceStorage.keys().some((key) => key.startsWith('account ')) ? (
+    <Suspense>
+      <WaitingMarksNotice />
+    </Suspense>
+  ) : null;
 
 /** Warns when the browser blocks the storage that the sign-in needs (R15). */
 const StorageNotice = () =>
@@ -242,6 +246,7 @@ export const LoginScreen = () => {
               </div>
             )}
             {errors.length === 0 && <StorageNotice />}
+            {errors.length === 0 && <WaitingMarks />}
             <ErrorSummary errors={errors} attempt={attempt} />
             {credentials ? (
               <Suspense>

@@ -108,7 +108,7 @@ const MailedConfirmation = () => {
 /** The reason why the session ended, until the next sign-in. */
 const useEnd = (): string | undefined => {
   const [text, setText] = useState<string>();
-  useEffect(() => onSessionEnd((why) => setText(parseSessionEnd(formatSessionEnd(why))?.text)), []);
+  useEffect(() => onSessionEnd((why) => setText(parseSessionEnd(formatSessionEnd(why)))), []);
   return text;
 };
 

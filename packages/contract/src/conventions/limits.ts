@@ -86,6 +86,9 @@ export const sessionSeconds = {
   CANDIDATE: { idle: 30 * minute, absolute: 2 * hour },
 } as const satisfies Record<Role, { idle: number; absolute: number }>;
 
+/** Days that unsent attendance marks wait on a device for their account. */
+export const unsentMarksDays = 30;
+
 /** Maximum number of candidates in one bulk assignment: a list that an admin can still check. */
 export const bulkAssignmentMax = 500;
 /**

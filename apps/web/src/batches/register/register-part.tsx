@@ -10,9 +10,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { isLongAgo } from '#web/batches/batch-facts.tsx';
 import { today } from '#web/platform/calls/call.ts';
+import { markLabels } from '#web/domain/register/mark-labels.ts';
+import type { RegisterKey, Workplace } from '#web/domain/register/register-key.ts';
+import { UnsavedMarksNotice } from '#web/domain/register/unsaved-marks-notice.tsx';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { useWorkplace } from '#web/domain/register/use-workplace.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
-import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -22,13 +25,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRegister } from './use-register.ts';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
-
-const markWords: Record<AttendanceMark, string> = {
-  PRESENT: 'Present',
-  LATE: 'Late',
-  ABSENT: 'Absent',
-  EXCUSED: 'Excused',
-};
 
 type Line = Pick<Register['marks'][number], 'candidateId' | 'name' | 'mark' | 'left'>;
 
@@ -69,7 +65,7 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
                 className="min-h-9 px-1 py-0 text-small md:min-h-10"
                 onClick={() => onMark(candidateId, one)}
               >
-                {markWords[one]}
+                {markLabels[one]}
               </Button>
             ))}
           </div>
@@ -136,26 +132,29 @@ const Conflicts = ({ conflicts, lines = [], mark, keepTheirs, disabled }: Confli
                 {lines.find((line) => line.candidateId === candidateId)?.name}
               </bdi>
             ),
-            theirs: markWords[theirs],
+            theirs: markLabels[theirs],
             time: formatTime(markedAt),
-            mine: markWords[mine],
+            mine: markLabels[mine],
           }}
         />
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={() => keepTheirs(candidateId)}>Keep {markWords[theirs]}</Button>
+        <Button onClick={() => keepTheirs(candidateId)}>Keep {markLabels[theirs]}</Button>
         <Button disabled={disabled} onClick={() => mark({ [candidateId]: mine })}>
-          Change to {markWords[mine]}
+          Change to {markLabels[mine]}
         </Button>
       </div>
     </Notice>
   ));
 
-type DayProps = { batch: BatchDetail; date: string; account: string };
+type DayProps = { batch: BatchDetail; date: string; workplace: Workplace };
 
-const Day = ({ batch, date, account }: DayProps) => {
+const Day = ({ batch, date, workplace }: DayProps) => {
   const [reason, setReason] = useState('');
-  const key = useMemo(() => ({ account, batchId: batch._id, date }), [account, batch._id, date]);
+  const key = useMemo<RegisterKey>(
+    () => ({ ...workplace, batchId: batch._id, date }),
+    [workplace, batch._id, date],
+  );
   const shown = useRegister(key, batch, reason.trim());
   const old = isLongAgo(date);
   const disabled = batch.status !== 'RUNNING' || (old && reason.trim() === '');
@@ -177,6 +176,12 @@ const Day = ({ batch, date, account }: DayProps) => {
           maxLength={1000}
           onChange={(event) => setReason(event.target.value)}
         />
+      )}
+      {!shown.isComplete && (
+        <Notice>
+          The marks that were made for this day are not on this device. You can mark it now: we will
+          ask you before a mark of someone else is changed.
+        </Notice>
       )}
       <Conflicts {...shown} disabled={disabled} />
       <RegisterLines
@@ -256,40 +261,55 @@ type RegisterPartProps = {
 
 /** Register of a day. One button marks everyone who has no mark as present; the exceptions follow one by one. */
 export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
-  const account = useSession()?.user.id ?? '';
+  const workplace = useWorkplace();
   const marked = new Set(batch.marked.map((one) => one.date));
   const days = registerDays(batch, today(), [...marked]);
   const day = date !== undefined && days.includes(date) ? date : days[0];
   if (day === undefined)
     return (
-      <EmptyState title="The batch has not met yet.">{`The first meeting is on ${formatDay(batch.nextMeeting ?? batch.startsOn)}.`}</EmptyState>
+      <>
+        <UnsavedMarksNotice batch={batch} />
+        <EmptyState title="The batch has not met yet.">{`The first meeting is on ${formatDay(batch.nextMeeting ?? batch.startsOn)}.`}</EmptyState>
+      </>
     );
   return (
     <section aria-label="Register" className="grid gap-1 md:gap-3">
+      <UnsavedMarksNotice batch={batch} />
       <DaySwitch days={days} day={day} marked={marked} onDate={onDate} />
       {batch.status !== 'RUNNING' && (
         <Notice>Attendance is marked while the batch is running.</Notice>
       )}
-      <Day key={day} batch={batch} date={day} account={account} />
+      <Day key={day} batch={batch} date={day} workplace={workplace} />
     </section>
   );
 };
 
-/** Warns of unsent marks of all registers on this device. */
+/** Says how many marks of this organisation, and of others, wait on this device. */
 export const UnsentMarksNotice = () => {
-  const account = useSession()?.user.id ?? '';
+  const workplace = useWorkplace();
   const waiting = useSyncExternalStore(
     unsentMarks.subscribe,
-    () => unsentMarks.count(account),
+    () => unsentMarks.count(workplace),
     () => 0,
   );
-  if (waiting === 0) return null;
+  const all = useSyncExternalStore(
+    unsentMarks.subscribe,
+    () => unsentMarks.countAll(workplace.account),
+    () => 0,
+  );
+  if (all === 0) return null;
   return (
     <Notice look="warning">
-      <p>
-        {waiting} not sent yet. They stay on this device while you are signed in and will be sent
-        when you are back online.
-      </p>
+      {waiting > 0 && (
+        <p>
+          {`${waiting} not sent yet. They stay on this device and will be sent when you are back online.`}
+        </p>
+      )}
+      {all > waiting && (
+        <p>
+          {`${all - waiting} not sent yet for another of your organisations. Switch to it under Your account to send them.`}
+        </p>
+      )}
     </Notice>
   );
 };

@@ -4,38 +4,35 @@ import type {
   Register,
 } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
-import { countText } from '@purboday/contract/conventions/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
+import type { RegisterKey, Workplace } from '#web/domain/register/register-key.ts';
 import {
-  sendAllDays,
   sendDay,
   markConflicts,
   unsentMarks,
   type MarkConflict,
-  type RegisterKey,
   type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
+import { reportUnsaved, retryIntervalMs } from '#web/domain/register/use-sending-all.ts';
+import { getServerTime } from '#web/platform/calls/call.ts';
 import { failureText, UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { callQuery, matchQueries, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { presence } from '#web/platform/session/presence.ts';
-import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readRegister, readBatch } = batchesContract;
 
 /** Milliseconds without a new mark before marks are sent. */
 const sendDelayMs = 1_200;
-/** Milliseconds between two attempts while offline. */
-const retryIntervalMs = 15_000;
 
 const useUnsent = (key: RegisterKey): UnsentDay =>
   useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.of(key));
 
-/** Unsent marks of all batches and days on this device. */
-const useUnsentTotal = (account: string): number =>
-  useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.count(account));
+/** Unsent marks of all batches and days of the organisation. */
+const useUnsentTotal = (workplace: Workplace): number =>
+  useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.count(workplace));
 
 const useConflicts = (key: RegisterKey): readonly MarkConflict[] =>
   useSyncExternalStore(unsentMarks.subscribe, () => markConflicts.of(key));
@@ -68,9 +65,11 @@ const useKnownRegister = (key: RegisterKey, batch: BatchDetail) => {
     if (read && batch.status === 'RUNNING') registerCopies.keepRegister(key, batch, read);
   }, [read, key, batch]);
   const offline = isUnreachable(answer);
+  const copy = read || !offline ? undefined : registerCopies.register(key);
   return {
     answer,
-    register: read ?? (offline ? registerCopies.register(key) : undefined),
+    register: read ?? copy?.register,
+    isComplete: copy?.isComplete ?? true,
     offline,
   };
 };
@@ -85,18 +84,21 @@ const toSeenAt = (register: Register, candidateId: string): string =>
  */
 export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string) => {
   const client = useQueryClient();
-  const { answer, register, offline } = useKnownRegister(key, batch);
+  const { answer, register, isComplete, offline } = useKnownRegister(key, batch);
   const unsent = useUnsent(key);
   const conflicts = useConflicts(key);
   const waiting = Object.keys(unsent).length;
-  const waitingElsewhere = useUnsentTotal(key.account) - waiting;
+  const waitingElsewhere = useUnsentTotal(key) - waiting;
 
   const send = useCallback(async () => {
     try {
-      const data = await sendDay(key);
-      if (!data) return;
-      const params = { id: key.batchId, date: key.date };
-      client.setQueryData(callQuery(readRegister, { params }).queryKey, { success: true, data });
+      const sent = await sendDay(key);
+      if (!sent) return;
+      reportUnsaved({ conflicts: 0, unsaved: sent.unsaved });
+      const query = callQuery(readRegister, { params: { id: key.batchId, date: key.date } });
+      if (sent.register)
+        client.setQueryData(query.queryKey, { success: true, data: sent.register });
+      else void client.invalidateQueries(query);
       void client.invalidateQueries(matchQueries(readBatch));
     } catch (error) {
       // Without a response the marks stay unsent; the line below the register shows it.
@@ -114,6 +116,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       {
         mark: value,
         seenAt: toSeenAt(register, id),
+        madeAt: getServerTime().toISOString(),
         ...(reason === '' ? {} : { reason }),
       },
     ]);
@@ -123,6 +126,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
 
   return {
     answer,
+    isComplete,
     offline,
     waiting,
     waitingElsewhere,
@@ -137,39 +141,4 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       mark: unsent[line.candidateId]?.mark ?? line.mark,
     })),
   };
-};
-
-/**
- * Sends unsent marks of all batches and days: when a screen of batches opens, when the network
- * returns, and every 15 seconds, because a phone on a dead Wi-Fi counts as online and gets no
- * event.
- */
-export const useSendingAll = (): void => {
-  const account = useSession()?.user.id;
-  const client = useQueryClient();
-  useEffect(() => {
-    if (account === undefined) return undefined;
-    const send = async (): Promise<void> => {
-      const sent = await sendAllDays(account);
-      const conflictCount = sent.reduce(
-        (n, day) => n + (day.status === 'fulfilled' ? (day.value?.conflicts.length ?? 0) : 0),
-        0,
-      );
-      if (conflictCount > 0)
-        toast.error(
-          `${countText(conflictCount, 'mark')} not saved, because someone else has changed them in the meantime. Please check the register.`,
-        );
-      if (sent.some(({ status }) => status === 'fulfilled')) void client.invalidateQueries();
-    };
-    const now = (): void => {
-      if (unsentMarks.count(account) > 0) void send();
-    };
-    now();
-    const again = setInterval(now, retryIntervalMs);
-    addEventListener('online', now);
-    return () => {
-      clearInterval(again);
-      removeEventListener('online', now);
-    };
-  }, [account, client]);
 };

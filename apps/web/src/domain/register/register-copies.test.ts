@@ -34,14 +34,27 @@ const key = { account: 'a1', batchId: 'b1', date: '2026-11-20' };
 describe('J1: copies of registers', () => {
   test('return a marked day from its copy and an unmarked one from the members', () => {
     registerCopies.keepBatch('a1', batch, readAt);
-    expect(registerCopies.register(key)).toBeUndefined();
+    // Members of a day that others have marked can be marked, and no earlier mark is overwritten (R26).
+    expect(registerCopies.register(key)).toMatchObject({
+      isComplete: false,
+      register: {
+        readAt: '1970-01-01T00:00:00.000Z',
+        marks: [{ candidateId: 'c1', name: 'Asha', mark: null }],
+      },
+    });
     expect(registerCopies.isMissing(key, batch)).toBe(true);
     registerCopies.keepRegister(key, batch, register);
     expect(registerCopies.isMissing(key, batch)).toBe(false);
-    expect(registerCopies.register(key)?.marks[0]?.mark).toBe('PRESENT');
+    expect(registerCopies.register(key)).toMatchObject({
+      isComplete: true,
+      register: { marks: [{ mark: 'PRESENT' }] },
+    });
     const unmarked = registerCopies.register({ ...key, date: '2026-11-21' });
-    expect(unmarked?.readAt).toBe(readAt.toISOString());
-    expect(unmarked?.marks).toMatchObject([{ candidateId: 'c1', name: 'Asha', mark: null }]);
+    expect(unmarked?.isComplete).toBe(true);
+    expect(unmarked?.register.readAt).toBe(readAt.toISOString());
+    expect(unmarked?.register.marks).toMatchObject([
+      { candidateId: 'c1', name: 'Asha', mark: null },
+    ]);
   });
 
   test('belong to one account and contain no phone numbers', () => {
@@ -57,6 +70,18 @@ describe('J1: copies of registers', () => {
     registerCopies.keepRegister(key, batch, register);
     registerCopies.keepBatch('a1', { ...batch, status: 'COMPLETED' }, readAt);
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('keep the name of a person who is missing in the next copy', () => {
+    registerCopies.keepBatch('a1', batch, readAt);
+    registerCopies.keepNames(key, [{ candidateId: 'c1' }, { candidateId: 'c2', name: 'Bina' }]);
+    registerCopies.keepBatch('a1', { ...batch, members: [] }, readAt);
+    registerCopies.keepRegister(key, batch, { ...register, marks: [] });
+    expect(['c1', 'c2', 'c3'].map((id) => registerCopies.nameOf(key, id))).toEqual([
+      'Asha',
+      'Bina',
+      undefined,
+    ]);
   });
 
   test('are loaded again after the marks or the members change', () => {

@@ -1,11 +1,12 @@
 import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
-import type { RegisterKey } from './unsent-marks.ts';
+import type { RegisterCopyKey } from './register-key.ts';
 
 // Copies contain names, so they are stored in the tab and deleted at the end of the session (see
 // `session.ts`).
 const batchPrefix = 'batch ';
 const registerPrefix = 'register ';
+const namesPrefix = 'names ';
 
 type BatchCopy = {
   batch: BatchDetail;
@@ -24,8 +25,14 @@ const parse = <Copy>(text: string | null): Copy | undefined =>
 
 const batchKey = (account: string, batchId: string): string =>
   `${batchPrefix}${account} ${batchId}`;
-const registerKey = ({ account, batchId, date }: RegisterKey): string =>
+const registerKey = ({ account, batchId, date }: RegisterCopyKey): string =>
   `${registerPrefix}${account} ${batchId} ${date}`;
+
+const namesKey = ({ account, batchId }: RegisterCopyKey): string =>
+  `${namesPrefix}${account} ${batchId}`;
+
+const names = (key: RegisterCopyKey): Record<string, string> =>
+  parse<Record<string, string>>(tabStorage.get(namesKey(key))) ?? {};
 
 /** Changes when the register may have changed. */
 const toStamp = (batch: BatchDetail, date: string): string => {
@@ -49,8 +56,11 @@ const withoutContacts = (batch: BatchDetail): BatchDetail => ({
   formerMembers: [],
 });
 
-/** The register of a day without marks. */
-const unmarked = ({ batch, readAt }: BatchCopy, date: string): Register => ({
+/** Older than every mark: what was marked by others is reported as a conflict, and not overwritten. */
+const neverSeen = new Date(0).toISOString();
+
+/** The register of a day whose marks are not known. */
+const unmarked = (batch: BatchDetail, date: string, readAt: string): Register => ({
   date,
   readAt,
   marks: batch.members.map(({ candidateId, name }) => ({
@@ -86,7 +96,7 @@ export const registerCopies = {
     for (const key of tabStorage.keys()) if (key.startsWith(registers)) tabStorage.remove(key);
   },
 
-  keepRegister: (key: RegisterKey, batch: BatchDetail, register: Register): void => {
+  keepRegister: (key: RegisterCopyKey, batch: BatchDetail, register: Register): void => {
     const copy: RegisterCopy = {
       register: withoutHistory(register),
       stamp: toStamp(batch, key.date),
@@ -95,15 +105,44 @@ export const registerCopies = {
   },
 
   /** Whether the day has marks that are not stored here. */
-  isMissing: (key: RegisterKey, batch: BatchDetail): boolean =>
+  isMissing: (key: RegisterCopyKey, batch: BatchDetail): boolean =>
     batch.marked.some(({ date }) => date === key.date) &&
     parse<RegisterCopy>(tabStorage.get(registerKey(key)))?.stamp !== toStamp(batch, key.date),
 
-  register: (key: RegisterKey): Register | undefined => {
+  /**
+   * The register of a day. `isComplete` is false for a day that others have marked and that is not stored here: its
+   * members can be marked (R26).
+   */
+  register: (key: RegisterCopyKey): { register: Register; isComplete: boolean } | undefined => {
     const copy = parse<RegisterCopy>(tabStorage.get(registerKey(key)));
-    if (copy) return copy.register;
+    if (copy) return { register: copy.register, isComplete: true };
     const batchCopy = parse<BatchCopy>(tabStorage.get(batchKey(key.account, key.batchId)));
-    const marked = batchCopy?.batch.marked.some(({ date }) => date === key.date);
-    return batchCopy && !marked ? unmarked(batchCopy, key.date) : undefined;
+    if (!batchCopy) return undefined;
+    const { batch, readAt } = batchCopy;
+    const isComplete = !batch.marked.some(({ date }) => date === key.date);
+    const register = unmarked(batch, key.date, isComplete ? readAt : neverSeen);
+    return { register, isComplete };
+  },
+
+  /** Keeps names that the next copy may no longer contain, to say whose mark was not stored. */
+  keepNames: (
+    key: RegisterCopyKey,
+    people: readonly { candidateId: string; name?: string | null }[],
+  ) => {
+    const known = { ...names(key) };
+    for (const { candidateId, name } of people) {
+      const found = name ?? registerCopies.nameOf(key, candidateId);
+      if (found !== undefined) known[candidateId] = found;
+    }
+    if (people.length > 0) tabStorage.set(namesKey(key), JSON.stringify(known));
+  },
+
+  nameOf: (key: RegisterCopyKey, candidateId: string): string | undefined => {
+    const isPerson = (one: { candidateId: string }) => one.candidateId === candidateId;
+    return (
+      names(key)[candidateId] ??
+      registerCopies.register(key)?.register.marks.find(isPerson)?.name ??
+      registerCopies.batch(key.account, key.batchId)?.members.find(isPerson)?.name
+    );
   },
 } as const;

@@ -2,7 +2,8 @@ import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/con
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { presence } from '#web/platform/session/presence.ts';
-import { endSession, session } from '#web/platform/session/session.ts';
+import { organisationSwitch, toSessionHeaders } from '#web/platform/session/organisation.ts';
+import { endSession, session, type Session } from '#web/platform/session/session.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { UnreachableError, CallProblem } from './call-problem.ts';
@@ -203,7 +204,11 @@ const toBody = (endpoint: Endpoint, { body, files }: Loose): Pick<OutgoingReques
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 
-const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): OutgoingRequest => {
+const outgoing = (
+  endpoint: Endpoint,
+  input: Loose,
+  caller: Session | undefined,
+): OutgoingRequest => {
   const body = toBody(endpoint, input);
   return {
     method: endpoint.method,
@@ -211,7 +216,7 @@ const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): 
     headers: {
       accept: 'application/json',
       ...(typeof body.body === 'string' ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(caller && toSessionHeaders(caller)),
       ...(endpoint.idempotent ? { 'idempotency-key': getIdempotencyKey(endpoint, input) } : {}),
     },
     ...body,
@@ -270,9 +275,10 @@ const attempt = async <E extends Endpoint>(
   input: CallRequest<E>,
   options: CallOptions,
 ): Promise<CallResponse<E>> => {
-  const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
+  const caller = endpoint.role === 'ANYONE' ? undefined : session.get();
+  const token = caller?.token;
   const { signal, keepalive = false, onProgress } = options;
-  const plain = outgoing(endpoint, input as Loose, token);
+  const plain = outgoing(endpoint, input as Loose, caller);
   const request = { ...plain, keepalive, headers: { ...plain.headers, ...options.headers } };
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
@@ -282,7 +288,9 @@ const attempt = async <E extends Endpoint>(
     return answer as CallResponse<E>;
   }
   if (incoming.status === 401 && token) endSession(token);
-  throw toProblem(incoming, answer);
+  const problem = toProblem(incoming, answer);
+  organisationSwitch.noteRejection(problem.errors);
+  throw problem;
 };
 
 /**

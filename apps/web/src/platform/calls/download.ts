@@ -1,5 +1,6 @@
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
+import { organisationSwitch, toSessionHeaders } from '#web/platform/session/organisation.ts';
 import { endSession, session } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { CallProblem, UnreachableError, failureText } from './call-problem.ts';
@@ -73,17 +74,19 @@ const toRejection = async (response: Response): Promise<CallProblem> => {
 };
 
 const toFile = async (url: string): Promise<Response> => {
-  const token = session.get()?.token ?? '';
+  const caller = session.get();
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: caller ? toSessionHeaders(caller) : {},
     cache: 'no-store',
     credentials: 'omit',
   }).catch((error: unknown) => {
     throw new UnreachableError('The server cannot be reached', { cause: error });
   });
-  if (response.status === 401) endSession(token);
-  if (!response.ok) throw await toRejection(response);
-  return response;
+  if (response.status === 401 && caller) endSession(caller.token);
+  if (response.ok) return response;
+  const rejection = await toRejection(response);
+  organisationSwitch.noteRejection(rejection.errors);
+  throw rejection;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useSyncExternalStore } from 'react';
-import { accountStorage } from '#web/platform/storage/account-storage.ts';
+import { getOrganisation, organisationSwitch } from './organisation.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** Signed in only with both values (specification §1). */
@@ -29,12 +29,15 @@ const read = (): Session | undefined => {
 let current = read();
 const listeners = new Set<() => void>();
 
+const toOwner = (of: Session | undefined): string | undefined =>
+  of && `${of.user.id} ${getOrganisation(of.user)?.id ?? ''}`;
+
 const set = (next: Session | undefined): void => {
-  // Everything in the tab's storage belongs to the session: offline registers contain other
-  // people's data.
-  if (!next || next.user.id !== current?.user.id) {
+  // Everything in the tab's storage belongs to the session and its organisation: offline registers
+  // contain other people's data.
+  if (toOwner(next) !== toOwner(current)) {
+    organisationSwitch.set(undefined);
     for (const key of tabStorage.keys()) tabStorage.remove(key);
-    accountStorage.clear(next?.user.id);
   }
   current = next;
   if (next) {
@@ -56,6 +59,10 @@ export const session = {
   /** Merges fields into the signed-in user and saves; does nothing without a session. */
   update: (fields: Partial<SessionUser>): void => {
     if (current) set({ ...current, user: { ...current.user, ...fields } });
+  },
+  /** Replaces the signed-in user: fields that the server no longer sends are gone. */
+  setUser: (user: SessionUser): void => {
+    if (current) set({ ...current, user });
   },
   clear: (): void => set(undefined),
   /** Removes a user without a token and a token without a user (specification §2). What other tabs store stays. */
@@ -83,46 +90,33 @@ const texts: Record<SessionEnd, string> = {
 
 const prefix = '#session-';
 
-/**
- * The sign-in screen is a document of its own, so its address names the reason.
- * @param lost attendance marks that were deleted unsent
- */
-export const formatSessionEnd = (why: SessionEnd, lost = 0): string =>
-  lost > 0 ? `${prefix}${why}-${lost}` : prefix + why;
+/** The sign-in screen is a document of its own, so its address names the reason. */
+export const formatSessionEnd = (why: SessionEnd): string => prefix + why;
 
-const endPattern = new RegExp(`^${prefix}(${Object.keys(texts).join('|')})(?:-(\\d{1,5}))?$`, 'u');
+const endPattern = new RegExp(`^${prefix}(${Object.keys(texts).join('|')})$`, 'u');
 
 /** Undefined when the address names no end. */
-export const parseSessionEnd = (hash: string): { text: string; lost: number } | undefined => {
-  const [, why, lost = '0'] = endPattern.exec(hash) ?? [];
-  return why === undefined ? undefined : { text: texts[why as SessionEnd], lost: Number(lost) };
+export const parseSessionEnd = (hash: string): string | undefined => {
+  const why = endPattern.exec(hash)?.[1];
+  return why === undefined ? undefined : texts[why as SessionEnd];
 };
 
-const ended = new Set<(why: SessionEnd, lost: number) => void>();
-let last: { why: SessionEnd; lost: number } | undefined;
-let countUnsent = (_account: string): number => 0;
-
-/** Registers a function that counts the unsent work of an account. */
-export const setUnsentCounter = (count: (account: string) => number): void => {
-  countUnsent = count;
-};
+const ended = new Set<(why: SessionEnd) => void>();
+let last: SessionEnd | undefined;
 
 /** The application handles the end, because it knows the router. */
-export const onSessionEnd = (listener: (why: SessionEnd, lost: number) => void): (() => void) => {
+export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) => {
   ended.add(listener);
   return () => ended.delete(listener);
 };
 
 /** @param token the late response to an old session must not end a new one */
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
-  const current = session.get();
-  if (current?.token !== token) return;
-  const lost = countUnsent(current.user.id);
+  if (session.get()?.token !== token) return;
   session.clear();
-  last = { why, lost };
-  for (const listener of ended) listener(why, lost);
+  last = why;
+  for (const listener of ended) listener(why);
 };
 
 /** Undefined when no session has ended since the page was loaded. */
-export const getLastSessionEnd = (): string =>
-  last === undefined ? '' : formatSessionEnd(last.why, last.lost);
+export const getLastSessionEnd = (): string => (last === undefined ? '' : formatSessionEnd(last));

@@ -4,10 +4,11 @@ import {
   sessionWarningSeconds,
 } from '@purboday/contract/conventions/limits';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { signInContract, type SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { presence } from './presence.ts';
+import { getOrganisation, onAnnouncedSwitch, organisationSwitch } from './organisation.ts';
 import { endSession, session } from './session.ts';
 
 /**
@@ -48,6 +49,17 @@ export const getSessionStatus = (
 };
 
 /**
+ * Stores the user of the session. When they have switched to another organisation in another tab,
+ * this tab goes on to show the old one until the user decides (R25).
+ */
+const updateUser = (user: SessionUser): void => {
+  const shown = session.get()?.user;
+  const isSame = !shown || getOrganisation(shown)?.id === getOrganisation(user)?.id;
+  organisationSwitch.set(isSame ? undefined : user);
+  if (isSame) session.setUser(user);
+};
+
+/**
  * Requests the signed-in user, which extends the session.
  * @returns false without a response
  */
@@ -57,7 +69,7 @@ export const fetchSignedInUser = async (unattended = false): Promise<boolean> =>
     const { data } = await call(signInContract.me, {}, { unattended });
     if (session.get()?.token !== token) return true;
     presence.noteEnd(data.endsInSeconds);
-    session.update(data.user);
+    updateUser(data.user);
     return true;
   } catch (thrown) {
     // `call` has already ended an expired session.
@@ -87,12 +99,12 @@ const lastAttemptMs = 5_000;
 
 /**
  * Watches the session of this tab (UX-38) and reports each change of its status.
- * @param sendUnsent sends unsent work before the end deletes it
+ * @param sendUnsent sends unsent work while the session is still valid
  * @returns stops watching
  */
 export const watchSession = (
   notify: (status: SessionStatus) => void,
-  sendUnsent: (account: string) => Promise<void> = async () => undefined,
+  sendUnsent: () => Promise<void> = async () => undefined,
 ): (() => void) => {
   const current = session.get();
   if (!current) return () => undefined;
@@ -115,7 +127,7 @@ export const watchSession = (
   const sendAndEnd = async (why: 'idle' | 'absolute'): Promise<void> => {
     checking = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, lastAttemptMs));
-    await Promise.race([sendUnsent(user.id).catch(() => undefined), timeout]);
+    await Promise.race([sendUnsent().catch(() => undefined), timeout]);
     checking = false;
     if (session.get()?.token === token) end(token, why);
   };
@@ -134,9 +146,13 @@ export const watchSession = (
   // Timers do not fire while a device sleeps.
   document.addEventListener('visibilitychange', look);
   const stopTelling = notifyTabs(user.id);
+  const checkOrganisation = (): void => void fetchSignedInUser(true);
+  organisationSwitch.onSuspicion(checkOrganisation);
+  const stopListening = onAnnouncedSwitch(user.id, checkOrganisation);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
     stopTelling();
+    stopListening();
   };
 };

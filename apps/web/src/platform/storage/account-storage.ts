@@ -38,8 +38,8 @@ const allKeys = (): string[] => deviceStorage.keys().filter((key) => key.startsW
 const notify = (): void => listeners.forEach((listener) => listener());
 
 /**
- * Objects on this device that belong to an account, shared by all tabs. Every end of a session
- * deletes those of all accounts.
+ * Objects on this device that belong to an account, shared by all tabs. They stay when a session ends and when another
+ * account signs in, so they must not contain names of other people.
  */
 export const accountStorage = {
   get: <Value extends object>(account: string, key: string): Value | undefined =>
@@ -57,16 +57,12 @@ export const accountStorage = {
       .filter((key) => key.startsWith(toKey(account, start)))
       .map((key) => key.slice(toKey(account, '').length)),
 
-  clear: (except?: string): void => {
-    for (const key of allKeys())
-      if (except === undefined || !key.startsWith(toKey(except, ''))) remove(key);
-    notify();
-  },
+  /** Ids of all accounts with objects on this device. */
+  accounts: (): string[] => [
+    ...new Set(allKeys().map((key) => key.slice(prefix.length).split(' ')[0] ?? '')),
+  ],
 
-  /**
-   * Deletes objects whose session must be over because of their age, for instance after the browser
-   * was closed.
-   */
+  /** Deletes objects that were last changed longer ago. */
   removeOlderThan: (ageMs: number): void => {
     for (const key of allKeys()) if (Date.now() - (read(key)?.at ?? 0) > ageMs) remove(key);
   },
