@@ -24,8 +24,11 @@ const storedMarks = (page: Page) =>
   );
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Account menu/u }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  const logout = page.getByRole('button', { name: 'Logout', exact: true });
+  const menu = page.getByRole('button', { name: /^Account menu/u });
+  await expect(logout.or(menu).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await logout.click();
 };
 
 /** A colleague of the demo's training provider. */
@@ -128,9 +131,11 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
       expect(await storedMarks(page)).not.toContain('Asha');
 
       // The line is good enough to sign out, and too bad for the marks.
-      await page.route('**/attendance/*', (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      );
+      await page
+        .context()
+        .route('**/attendance/*', (route) =>
+          route.request().method() === 'PUT' ? route.abort() : route.continue(),
+        );
       await page.context().setOffline(false);
       await signOut(page);
       const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
@@ -145,20 +150,20 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
       expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 
       // The colleague sees and sends none of them.
-      await page.unroute('**/attendance/*');
+      await page.context().unroute('**/attendance/*');
+      const sent: string[][] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'PUT') return;
+        const { marks } = request.postDataJSON() as { marks: { mark: string }[] };
+        sent.push(marks.map((line) => line.mark));
+      });
       await fillSignIn(page, colleague.email, colleague.password);
       await expect(page).toHaveURL(/\/training-provider\/dashboard/u);
       await page.goto(`/training-provider/batches/${id}?part=register`);
       await mark(page, second, 'Present').click();
       await expect(page.getByText('Everything is saved.')).toBeVisible();
-      await expect
-        .poll(() => readMarks(0))
-        .toEqual({
-          [first]: null,
-          [second]: 'PRESENT',
-          [third]: null,
-          'Asha Kumari': null,
-        });
+      expect(sent).toEqual([['PRESENT']]);
+      expect((await readMarks(0))[second]).toBe('PRESENT');
       await stopSharing(page, inbox, asha);
       await signOut(page);
       await page.getByRole('button', { name: 'Yes, Logout' }).click();
@@ -211,14 +216,16 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
       test.setTimeout(180_000);
       const { id, asha, first, readMarks } = await createBatch(page, inbox);
       await signInAs(page, demo.training, `/training-provider/batches/${id}?part=register`);
-      await page.route('**/attendance/*', (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      );
+      await page
+        .context()
+        .route('**/attendance/*', (route) =>
+          route.request().method() === 'PUT' ? route.abort() : route.continue(),
+        );
       await mark(page, 'Asha Kumari', 'Absent').click();
       await mark(page, first, 'Late').click();
       await notSent(page, 2);
       await stopSharing(page, inbox, asha);
-      await page.unroute('**/attendance/*');
+      await page.context().unroute('**/attendance/*');
       await page.evaluate(() => dispatchEvent(new Event('online')));
       const unsaved = page.getByRole('alert').filter({ hasText: 'could not be saved' });
       await expect(unsaved).toContainText('Asha Kumari (Absent)');

@@ -134,6 +134,8 @@ type MeetingRow = {
   /** Members marked today. */
   markedCount: number;
   markedDays: string[];
+  /** Without a trainer, or with one who no longer works for the organisation. */
+  needsTrainer: boolean;
 };
 
 export const batchListStore = (database: Database) => {
@@ -168,7 +170,11 @@ export const batchListStore = (database: Database) => {
           (select count(*)::int from batch_members m where m.batch_id = b.id and m.left_at is null) as "membersCount",
           (select count(*)::int from attendance a join batch_members m using (batch_id, candidate_id)
             where a.batch_id = b.id and a.day = ${today}::date and m.left_at is null) as "markedCount",
-          array(select distinct a.day::text from attendance a where a.batch_id = b.id) as "markedDays"
+          array(select distinct a.day::text from attendance a where a.batch_id = b.id) as "markedDays",
+          case when b.trainer_account_id is null then b.trainer_name is null else not exists (
+            select from memberships m join accounts t on t.id = m.account_id
+            where m.account_id = b.trainer_account_id and m.provider_id = b.provider_id and t.disabled_at is null
+              and m.removed_at is null and m.disabled_at is null and m.invited_at is null) end as "needsTrainer"
         from batches b where b.provider_id = ${owner.providerId} and b.status = 'RUNNING'`);
       const byId = new Map(counted.map((row) => [row.id, row]));
       return running.flatMap((batch) => {

@@ -196,6 +196,48 @@ describe('lists', () => {
     expect((await at.ask(by, 'GET', '?cursor=abc')).status).toBe(400);
   });
 
+  test('G3: the number of the trainer follows the trainer', async () => {
+    const by = await at.app.aTrainingProvider();
+    const rina = await at.app.aPerson(by.provider, { fullName: 'Rina Saha' });
+    const bela = await at.app.aPerson(by.provider, { fullName: 'Bela Sen' });
+    const [rinasNumber, other] = ['9830000001', '9830000002'];
+    const edit = async (id: string, changes: object) => {
+      const { body } = await at.ask(by, 'PUT', `/${id}`, changes);
+      return [body.data.trainerName, body.data.trainerMobile];
+    };
+    const id = await at.create({ trainerAccountId: rina.id, trainerMobile: rinasNumber }, by);
+    expect(await edit(id, { title: 'Tailoring, evening' })).toEqual(['Rina Saha', rinasNumber]);
+    expect(await edit(id, { trainerAccountId: bela.id })).toEqual(['Bela Sen', null]);
+    expect(await edit(id, { trainerMobile: other })).toEqual(['Bela Sen', other]);
+    // The last number of a person of the organisation is known, unless another one is entered.
+    await at.create({ trainerAccountId: rina.id, trainerMobile: rinasNumber }, by);
+    expect(await edit(id, { trainerAccountId: rina.id, trainerMobile: '' })).toEqual([
+      'Rina Saha',
+      rinasNumber,
+    ]);
+    expect(await edit(id, { trainerAccountId: bela.id, trainerMobile: other })).toEqual([
+      'Bela Sen',
+      other,
+    ]);
+    const created = await at.create({ trainerAccountId: bela.id }, by);
+    expect((await at.ask(by, 'GET', `/${created}`)).body.data.trainerMobile).toBe(other);
+    // A trainer without a sign-in: only the name is known.
+    expect(await edit(id, { trainerAccountId: null, trainerName: 'Sunita Devi' })).toEqual([
+      'Sunita Devi',
+      null,
+    ]);
+    expect(await edit(id, { trainerMobile: other })).toEqual(['Sunita Devi', other]);
+    expect(await edit(id, { trainerMobile: '' })).toEqual(['Sunita Devi', null]);
+    // Another organisation of the same person gives no number away.
+    const elsewhere = await at.app.aTrainingProvider();
+    await at.app.database.execute(
+      `insert into memberships (account_id, provider_id, role, created_at) select account_id, $2, role, created_at from memberships where account_id = $1`,
+      [rina.id, elsewhere.provider.id],
+    );
+    const foreign = await at.create({ trainerAccountId: rina.id }, elsewhere);
+    expect((await at.ask(elsewhere, 'GET', `/${foreign}`)).body.data.trainerMobile).toBeNull();
+  });
+
   test('returns the batches of today with their marks, and the days without one (UX-119)', async () => {
     const today = (by: typeof at.provider) =>
       at.app.request('GET', '/api/training-providers/today', { as: by.token });
@@ -241,6 +283,40 @@ describe('lists', () => {
       },
     ]);
     expect((await today(await at.app.aTrainingProvider())).body.data).toEqual([]);
+  });
+
+  test('G3: lists a running batch whose trainer was removed or disabled', async () => {
+    const by = await at.app.aTrainingProvider();
+    const today = async () =>
+      (
+        await at.app.request('GET', '/api/training-providers/today', { as: by.token })
+      ).body.data.map(({ title, needsTrainer }) => [title, needsTrainer]);
+    const trainer = await at.app.aPerson(by.provider, { fullName: 'Rina Saha' });
+    const run = async (title: string, overrides: object, status = 'RUNNING') => {
+      // It meets on no day until today, so that nothing else is to do.
+      const days = { startsOn: '2026-11-23', endsOn: '2026-12-31' };
+      const id = await at.create({ title, ...days, ...overrides }, by);
+      await at.join(id, (await at.aTrainee({ by })).id, by);
+      if (status === 'RUNNING') await at.ask(by, 'PUT', `/${id}/status`, { status });
+      return id;
+    };
+    const id = await run('By Rina', { trainerAccountId: trainer.id });
+    await run('By name', { trainerName: 'Sunita Devi' });
+    await run('Planned by Rina', { trainerAccountId: trainer.id }, 'PLANNED');
+    expect(await today()).toEqual([]);
+    const removed = await at.app.request('DELETE', `/api/training-providers/people/${trainer.id}`, {
+      as: by.token,
+    });
+    expect(removed.status).toBe(200);
+    expect(await today()).toEqual([['By Rina', true]]);
+    const next = await at.app.aPerson(by.provider, { fullName: 'Bela Sen' });
+    await at.ask(by, 'PUT', `/${id}`, { trainerAccountId: next.id });
+    expect(await today()).toEqual([]);
+    await at.app.database.execute(
+      'update memberships set disabled_at = now() where account_id = $1',
+      [next.id],
+    );
+    expect(await today()).toEqual([['By Rina', true]]);
   });
 
   test('returns 404 for another provider’s batch in every call (SEC-28)', async () => {

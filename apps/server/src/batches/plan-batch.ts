@@ -1,4 +1,9 @@
-import { ownBatches, type BatchContent, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import {
+  ownBatches,
+  type BatchContent,
+  type BatchRow,
+  type BatchStore,
+} from '#server/domain/batch/batch-store.ts';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { hasMeetings, type BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
@@ -100,6 +105,26 @@ const findTrainer = async (
 };
 
 /**
+ * The number of the trainer. With another trainer, the number of the former one does not stay: unless one was entered, it is the
+ * one that was last entered for this person.
+ */
+const findTrainerMobile = async (
+  batches: Pick<BatchStore, 'findTrainerMobile'>,
+  providerId: string,
+  content: BatchContent,
+  { entered, before }: { entered: string | null | undefined; before?: BatchRow },
+): Promise<string | null> => {
+  const { trainerAccountId, trainerName } = content;
+  const isSame =
+    before !== undefined &&
+    trainerAccountId === before.trainerAccountId &&
+    trainerName === before.trainerName;
+  if (isSame) return content.trainerMobile;
+  if (entered) return entered;
+  return trainerAccountId === null ? null : batches.findTrainerMobile(providerId, trainerAccountId);
+};
+
+/**
  * The chosen centre of the organisation, else its first one.
  * @throws Problem INVALID (400) for another organisation's centre
  */
@@ -131,8 +156,10 @@ export const createBatch =
     checkSkill(form.skill, provider);
     const content = checkedContent(form, await findCentre(centres, providerId, form.centreId));
     return database.transaction(async () => {
-      const trainer = await findTrainer(memberships, by.actor, content);
-      const batchId = await batches.add(providerId, { ...content, ...trainer });
+      const trained = { ...content, ...(await findTrainer(memberships, by.actor, content)) };
+      const entered = form.trainerMobile;
+      const trainerMobile = await findTrainerMobile(batches, providerId, trained, { entered });
+      const batchId = await batches.add(providerId, { ...trained, trainerMobile });
       await events.step(by, {
         batchId,
         action: 'plan',
@@ -183,10 +210,16 @@ export const editBatch =
       // A batch that moves takes the address of its new centre, unless another place was entered.
       const place = isAtOtherCentre && form.place === before.place ? '' : form.place;
       const planned = checkedContent({ ...form, place }, centre);
-      const content = {
+      const trained = {
         ...planned,
         ...(await findTrainer(memberships, by.actor, planned, before)),
       };
+      const entered = changes.trainerMobile;
+      const trainerMobile = await findTrainerMobile(batches, providerId, trained, {
+        entered,
+        before,
+      });
+      const content = { ...trained, trainerMobile };
       const now = await members.of(id);
       checkMembers(content, before, now.length);
       await batches.save(id, content);

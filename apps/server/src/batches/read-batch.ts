@@ -220,14 +220,14 @@ export const listOwnBatches =
 
 type ReadTodayDeps = Pick<Services, 'clock'> & { list: Pick<BatchListStore, 'readMeetings'> };
 
-/** Running batches that meet today or have meeting days without a mark, in the order of the day. */
+/** Running batches that meet today, have meeting days without a mark or need a trainer, in the order of the day. */
 export const readToday =
   ({ list, clock }: ReadTodayDeps) =>
   async (owner: BatchOwner): Promise<BatchToday[]> => {
     const today = dayInKolkata(clock());
     const meetings = await list.readMeetings(owner, today);
     return meetings
-      .map(({ batch, membersCount, markedCount, markedDays }) => ({
+      .map(({ batch, membersCount, markedCount, markedDays, needsTrainer }) => ({
         _id: batch.id,
         title: batch.title,
         startTime: batch.startTime,
@@ -236,13 +236,14 @@ export const readToday =
         meetsToday: isMeetingDay(batch, today),
         membersCount,
         markedCount,
+        needsTrainer,
         unmarkedDays: meetingDays(batch, today).filter(
           (day) => day !== today && !markedDays.includes(day),
         ),
       }))
       .filter(
-        ({ meetsToday, membersCount, unmarkedDays }) =>
-          membersCount > 0 && (meetsToday || unmarkedDays.length > 0),
+        ({ meetsToday, membersCount, unmarkedDays, needsTrainer }) =>
+          needsTrainer || (membersCount > 0 && (meetsToday || unmarkedDays.length > 0)),
       )
       .toSorted(
         (a, b) =>

@@ -116,6 +116,33 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
     expect(audited).toEqual([{ actor_id: fixture.l2.id, record_id: id }]);
   });
 
+  test('erases the names and numbers of trainers (G3)', async () => {
+    const { app } = fixture;
+    const provider = await app.aTrainingProvider();
+    const planned = await app.request('POST', '/api/training-providers/batches', {
+      as: provider.token,
+      body: {
+        title: 'Tailoring',
+        skill: 'Tailoring',
+        trainerName: 'Rina Saha',
+        trainerMobile: '9830000001',
+        startsOn: '2026-11-16',
+        endsOn: '2026-12-31',
+        days: ['MON', 'TUE'],
+        startTime: '10:00',
+        endTime: '12:00',
+        capacity: 20,
+      },
+    });
+    expect(planned.body.data.trainerMobile).toBe('9830000001');
+    expect((await erase(provider.provider.id)).status).toBe(200);
+    const rows = await app.database.execute(
+      'select trainer_name, trainer_mobile from batches where id = $1',
+      [planned.body.data._id],
+    );
+    expect(rows).toEqual([{ trainer_name: null, trainer_mobile: null }]);
+  });
+
   test('happens once: a second request gets 409, and no step follows', async () => {
     const { app } = fixture;
     const { provider } = await app.aTrainingProvider();

@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
-import { toText, toTexts, useControlledField } from '#web/platform/forms/fields.ts';
+import { toText, toTexts, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -132,6 +132,7 @@ const withPresentTrainer = (people: Trainer[], batch: BatchDetail | undefined): 
 /** A person of the organisation, whose name becomes the trainer's. Members can choose themselves. */
 const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
   const { value, onChange } = useControlledField('trainerAccountId');
+  const { set } = useFields();
   const user = useSession()?.user;
   const isManager = user?.organisationRole === 'MANAGER';
   const { data } = useQuery({
@@ -150,7 +151,11 @@ const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
         <select
           className="control font-normal"
           value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            onChange(target.value);
+            // The number of the former trainer. The server knows the last one of a person of the organisation.
+            set('trainerMobile', '');
+          }}
         >
           <option value="">No one</option>
           {options.map(({ id, name }) => (

@@ -71,6 +71,25 @@ const toBatchToDo = (batch: BatchToday): ToDo => {
   };
 };
 
+/** The trainer of a running batch has left the organisation (G3). */
+const toTrainerToDo = ({ _id: id, title }: BatchToday): ToDo => ({
+  key: `${id}-trainer`,
+  label: (
+    <>
+      <TextLink to="/training-provider/batches/$id" params={{ id }} className="font-semibold">
+        {title}
+      </TextLink>{' '}
+      <span className="text-small text-soft">The trainer has left the organisation.</span>
+    </>
+  ),
+  link: { to: '/training-provider/batches/$id/edit', params: { id } },
+  button: 'Choose a trainer',
+  about: title,
+});
+
+const hasRegisterToMark = ({ membersCount, meetsToday, unmarkedDays }: BatchToday): boolean =>
+  membersCount > 0 && (meetsToday || unmarkedDays.length > 0);
+
 type TrainingCounts = { totalAssignedCandidates: number; totalPendingCandidates: number };
 
 const trainingTiles = ({
@@ -124,13 +143,15 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
   ];
 };
 
-/** Batches first: their hours are today. Rows about trainings and visits stay when there are many batches. */
+/** Batches first: their hours are today. Rows about trainers, trainings and visits stay when there are many batches. */
 const toToDos = (batches: readonly BatchToday[], waiting: PendingTaskCounts): ToDo[] => {
   const others = [
+    ...batches.filter(({ needsTrainer }) => needsTrainer).map(toTrainerToDo),
     ...toTrainingToDos(waiting),
     ...toVisitPointToDos(waiting.visitPoints, '/training-provider/centres/$id'),
   ];
-  return [...batches.slice(0, toDosShown - others.length).map(toBatchToDo), ...others];
+  const registers = batches.filter(hasRegisterToMark).map(toBatchToDo);
+  return [...registers.slice(0, Math.max(0, toDosShown - others.length)), ...others];
 };
 
 type ActionProps = {

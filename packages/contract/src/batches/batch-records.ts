@@ -163,7 +163,7 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
-/** A running batch that meets today, or whose register has gaps. */
+/** A running batch that meets today, whose register has gaps, or whose trainer has left. */
 export const batchToday = z.object({
   _id: z.string(),
   title: z.string(),
@@ -174,6 +174,8 @@ export const batchToday = z.object({
   membersCount: z.number(),
   /** Members with a mark for today. */
   markedCount: z.number(),
+  /** Without a trainer, or with one who no longer works for the organisation. */
+  needsTrainer: z.boolean(),
   /** Earlier meeting days without any mark, latest first. */
   unmarkedDays: z.array(z.string()),
 });

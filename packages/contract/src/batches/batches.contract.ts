@@ -119,7 +119,8 @@ export const batchesContract = contract({
     method: 'GET',
     path: '/training-providers/today',
     role: 'TRAINING_PROVIDER',
-    summary: 'Running batches that meet today, or whose register has days without a mark',
+    summary:
+      'Running batches that meet today, whose register has days without a mark, or whose trainer has left',
     reply: z.array(batchToday),
   },
 

@@ -1,6 +1,17 @@
 import type { Weekday } from '@purboday/contract/batches/batch-records';
 import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
@@ -79,12 +90,12 @@ type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | null };
 /** The only writer of batches. */
 export const batchStore = (database: Database, clock: Clock) => ({
   /**
-   * Erases names of trainers with the contact person of their provider. Results and certificates keep their assessor.
+   * Erases names and numbers of trainers with the contact person of their provider. Results and certificates keep their assessor.
    */
   eraseTrainers: async (providerId: string): Promise<void> => {
     await database.sql
       .update(batches)
-      .set({ trainerName: null })
+      .set({ trainerName: null, trainerMobile: null })
       .where(eq(batches.providerId, providerId));
   },
 
@@ -114,6 +125,17 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(and(eq(batches.id, id), isOwnedBy(owner)))
       .for('update');
     return rows[0];
+  },
+
+  /** The number that was last entered for a trainer of the organisation. */
+  findTrainerMobile: async (providerId: string, trainerId: string): Promise<string | null> => {
+    const [found] = await database.sql
+      .select({ mobile: batches.trainerMobile })
+      .from(batches)
+      .where(and(isOwnedBy({ providerId, trainerId }), isNotNull(batches.trainerMobile)))
+      .orderBy(desc(batches.updatedAt), desc(batches.id))
+      .limit(1);
+    return found?.mobile ?? null;
   },
 
   save: async (id: string, content: BatchContent): Promise<void> => {
@@ -168,6 +190,8 @@ export const batchStore = (database: Database, clock: Clock) => ({
         .where(and(eq(batches.id, id), eq(batches.status, from))),
     ),
 });
+
+export type BatchStore = ReturnType<typeof batchStore>;
 
 /** The batches that the caller works with: those of the organisation, or only those where the caller is the trainer. */
 export const ownBatches = (

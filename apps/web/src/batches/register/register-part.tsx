@@ -268,13 +268,13 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   if (day === undefined)
     return (
       <>
-        <UnsavedMarksNotice batch={batch} />
+        <UnsavedMarksNotice batchId={batch._id} />
         <EmptyState title="The batch has not met yet.">{`The first meeting is on ${formatDay(batch.nextMeeting ?? batch.startsOn)}.`}</EmptyState>
       </>
     );
   return (
     <section aria-label="Register" className="grid gap-1 md:gap-3">
-      <UnsavedMarksNotice batch={batch} />
+      <UnsavedMarksNotice batchId={batch._id} />
       <DaySwitch days={days} day={day} marked={marked} onDate={onDate} />
       {batch.status !== 'RUNNING' && (
         <Notice>Attendance is marked while the batch is running.</Notice>

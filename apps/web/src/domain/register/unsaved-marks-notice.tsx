@@ -1,4 +1,6 @@
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useSyncExternalStore } from 'react';
+import { useCall } from '#web/platform/calls/data.ts';
 import { countText } from '@purboday/contract/conventions/plural';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -9,15 +11,20 @@ import type { RegisterKey } from './register-key.ts';
 import { unsavedMarks, unsentMarks } from './unsent-marks.ts';
 import { useWorkplace } from './use-workplace.ts';
 
-type Person = { candidateId: string; name: string };
+/** Title of the batch and names of its people: from the server, else from the copies in this tab. */
+const useBatchOf = (key: RegisterKey) => {
+  const read = useCall(batchesContract.readBatch, { params: { id: key.batchId } }).data?.data;
+  const people = read ? [...read.members, ...read.formerMembers] : [];
+  return {
+    title: (read ?? registerCopies.batch(key.account, key.batchId))?.title,
+    nameOf: (id: string): string | undefined =>
+      people.find(({ candidateId }) => candidateId === id)?.name ?? registerCopies.nameOf(key, id),
+  };
+};
 
-type DayNoticeProps = { of: RegisterKey; people: readonly Person[] };
-
-const UnsavedDayNotice = ({ of, people }: DayNoticeProps) => {
+const UnsavedDayNotice = ({ of }: { of: RegisterKey }) => {
   const marks = unsavedMarks.of(of);
-  const title = registerCopies.batch(of.account, of.batchId)?.title;
-  const nameOf = (id: string): string | undefined =>
-    people.find(({ candidateId }) => candidateId === id)?.name ?? registerCopies.nameOf(of, id);
+  const { title, nameOf } = useBatchOf(of);
   return (
     <Notice look="warning" urgent>
       <p className="font-semibold">
@@ -47,12 +54,12 @@ const UnsavedDayNotice = ({ of, people }: DayNoticeProps) => {
 };
 
 type Props = {
-  /** Only the marks of this batch, with the names of its people. */
-  batch?: { _id: string; members: readonly Person[]; formerMembers: readonly Person[] };
+  /** Only the marks of this batch. */
+  batchId?: string;
 };
 
 /** Marks that the server did not store, by name and with the reason, until the user has read it (R27). */
-export const UnsavedMarksNotice = ({ batch }: Props) => {
+export const UnsavedMarksNotice = ({ batchId: only }: Props) => {
   const workplace = useWorkplace();
   const listed = useSyncExternalStore(
     unsentMarks.subscribe,
@@ -61,17 +68,13 @@ export const UnsavedMarksNotice = ({ batch }: Props) => {
   );
   const keys = (JSON.parse(listed) as [RegisterKey, unknown][])
     .map(([key]) => key)
-    .filter(({ batchId }) => batch === undefined || batchId === batch._id)
+    .filter(({ batchId }) => only === undefined || batchId === only)
     .toSorted((a, b) => b.date.localeCompare(a.date));
   if (keys.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3">
       {keys.map((key) => (
-        <UnsavedDayNotice
-          key={`${key.batchId} ${key.date}`}
-          of={key}
-          people={batch ? [...batch.members, ...batch.formerMembers] : []}
-        />
+        <UnsavedDayNotice key={`${key.batchId} ${key.date}`} of={key} />
       ))}
     </div>
   );
