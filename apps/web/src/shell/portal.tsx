@@ -5,8 +5,7 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState, type ComponentProps, useEffect } from 'react';
-import { useSendingAll } from '#web/domain/register/use-sending-all.ts';
+import { Suspense, useState, type ComponentProps, useEffect } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { findLanguage, language } from '#web/platform/language/language.ts';
@@ -51,10 +50,17 @@ const AccountLanguage = () => {
 
 const StepUpForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.StepUpForm));
 
-const UnsentMarksSender = () => {
-  useSendingAll();
-  return null;
-};
+const UnsentMarksSender = lazyComponent(() =>
+  import('./unsent-marks-sender.tsx').then((m) => m.UnsentMarksSender),
+);
+
+/** Only training providers mark attendance. */
+const UnsentMarks = ({ role }: Pick<SessionUser, 'role'>) =>
+  role === 'TRAINING_PROVIDER' ? (
+    <Suspense>
+      <UnsentMarksSender />
+    </Suspense>
+  ) : null;
 
 type Question = { answer: (isConfirmed: boolean) => void };
 
@@ -153,7 +159,7 @@ export const Portal = () => {
       <OfflineNotice />
       <AccountLanguage />
       <SessionWatch atHome={pathname === home} />
-      <UnsentMarksSender />
+      <UnsentMarks role={user.role} />
       <StepUp />
       <OrganisationSwitch shown={user} />
       <CountedShell

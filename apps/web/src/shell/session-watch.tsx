@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendAllDays } from '#web/domain/register/unsent-marks.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { session, useSession } from '#web/platform/session/session.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import {
   fetchSignedInUser,
@@ -15,6 +14,8 @@ const SessionDialog = lazyComponent(() =>
 
 /** A last attempt before the session ends. What cannot be sent waits for the next session of the account. */
 const sendUnsentMarks = async (): Promise<void> => {
+  if (session.get()?.user.role !== 'TRAINING_PROVIDER') return;
+  const { sendAllDays } = await import('#web/domain/register/unsent-marks.ts');
   await sendAllDays({ unattended: true });
 };
 

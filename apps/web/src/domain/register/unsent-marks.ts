@@ -60,7 +60,7 @@ const maskEmail = (email: string): string =>
   email.replace(/^(.{1,2}).*(?=@)/u, (_, start: string) => `${start}•••`);
 
 /** The user of this tab and their organisation; undefined for everyone who marks no attendance. */
-export const getWorkplace = (): Workplace | undefined => {
+const getWorkplace = (): Workplace | undefined => {
   const user = session.get()?.user;
   const organisation = user && getOrganisation(user);
   return user && organisation && { account: user.id, organisation: organisation.id };
