@@ -135,6 +135,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       },
     });
     expect(planned.body.data.trainerMobile).toBe('9830000001');
+    await hold(provider.provider.id);
     expect((await erase(provider.provider.id)).status).toBe(200);
     const rows = await app.database.execute(
       'select trainer_name, trainer_mobile from batches where id = $1',

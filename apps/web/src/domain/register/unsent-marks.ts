@@ -66,7 +66,7 @@ const getWorkplace = (): Workplace | undefined => {
   return user && organisation && { account: user.id, organisation: organisation.id };
 };
 
-/** Stores for whom the marks wait; forgets it with the last mark. */
+/** Stores the masked email of the account, and deletes it with the last mark. */
 const updateOwner = (account: string): void => {
   const user = session.get()?.user;
   if (unsentMarks.countAll(account) === 0) accountStorage.set(account, ownerKey, {});
@@ -97,7 +97,7 @@ export const unsentMarks = {
   count: (workplace: Workplace): number =>
     unsentMarks.keys(workplace).reduce((sum, key) => sum + Object.keys(read(key)).length, 0),
 
-  /** Of all organisations of an account. */
+  /** Counts the marks of all organisations of an account. */
   countAll: (account: string): number => {
     const organisations = new Set(
       accountStorage.keys(account, marksPrefix).map((key) => key.split(' ')[1] ?? ''),
@@ -155,7 +155,7 @@ export const unsavedMarks = {
     accountStorage.set(key.account, toKey(unsavedPrefix, key), []),
 } as const;
 
-/** What became of the marks of a day. */
+/** The result of sending the marks of a day. */
 export type SentDay = {
   /** Undefined when no mark could be stored. */
   register: MarkedRegister | undefined;

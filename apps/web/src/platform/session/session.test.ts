@@ -60,7 +60,7 @@ test('deletes everything that the tab stored at the end of the session or with a
   localStorage.setItem('account a9 unsent-marks b1 2026-11-20', '{}');
   session.clear();
   expect(sessionStorage.length).toBe(0);
-  // What is stored for an account waits for its next session (R26).
+  // Data of an account waits for its next session (R26).
   expect(Object.keys(localStorage)).toEqual(['account a9 unsent-marks b1 2026-11-20']);
   localStorage.clear();
 });

@@ -69,6 +69,8 @@ const ofPortals = new Set([
   'status-badge',
   'day-calendar',
   'day-input',
+  'organisation-switch-dialog',
+  'unsaved-marks-notice',
 ]);
 
 const isPublic = (file: string): boolean =>
