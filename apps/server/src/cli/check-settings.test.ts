@@ -14,7 +14,12 @@ import { readSettings } from '#server/settings.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { runCommand } from '#server/testing/running-product.ts';
 import { checkSettings } from './check-settings.ts';
-import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { migrate, migrateTo, readMigrations } from '#server/platform/database/migrate.ts';
+import {
+  createTestDatabase,
+  productMigrations,
+  testServer,
+} from '#server/testing/database/test-database.ts';
 
 const masterKey = Buffer.alloc(32, 7).toString('base64');
 const left: (() => unknown)[] = [];
@@ -199,6 +204,58 @@ describe('purboday check-settings', { timeout: 60_000 }, () => {
     expect(wrong).toHaveLength(1);
     expect(wrong[0]?.message).toMatch(message);
   });
+
+  test(
+    'says what the next start does with the database (OP-12)',
+    { timeout: 120_000 },
+    async () => {
+      const database = await createTestDatabase({ migrations: 'none' });
+      left.unshift(() => database.close());
+      const [row] = await database.execute<{ name: string }>('select current_database() as name');
+      const url = Object.assign(new URL(testServer()), { pathname: `/${row?.name}` }).href;
+      const check = async () => {
+        const { ok, checks } = await checked({ DATABASE_URL: url });
+        return { ok, ...checks.find((one) => one.check === 'Database') };
+      };
+      const says = (message: string) => ({
+        ok: true,
+        message: expect.stringContaining(message) as unknown,
+      });
+      const rejects = (message: string) => ({ ...says(message), ok: false, state: 'wrong' });
+      const startError = async (): Promise<string> => {
+        const settings = readSettings({ ...right, DATABASE_URL: url });
+        const start = openRecords({ settings, clock: systemClock, log: openLog('silent') });
+        return start.then(
+          () => 'started',
+          (error: unknown) => (error as Error).message,
+        );
+      };
+
+      await database.execute('create table posts (id int)');
+      const foreign = 'The database has tables of another program (posts).';
+      expect(await check()).toMatchObject(rejects(foreign));
+      expect(await startError()).toContain(foreign);
+      await database.execute('drop table posts');
+      expect(await check()).toMatchObject(says('is empty; the first start creates the tables'));
+
+      const early = await readMigrations(join(productMigrations, 'before-baseline'));
+      await migrateTo(database, early);
+      expect(await check()).toMatchObject(says('is of an early version; the next start applies'));
+      await migrate(database);
+      expect(await check()).toMatchObject(says('has the tables of this version'));
+      await database.execute(
+        'delete from migrations where name = (select max(name) from migrations)',
+      );
+      expect(await check()).toMatchObject(
+        says('has the tables of an earlier version; the next start applies 1 migration.'),
+      );
+
+      await database.execute(`insert into migrations values ('9000-newer.sql', 'a', now())`);
+      const newer = 'The database is newer than this program: it has the migration 9000-newer.sql.';
+      expect(await check()).toMatchObject(rejects(newer));
+      expect(await startError()).toContain(newer);
+    },
+  );
 
   test('names a wrong key of the document store', async () => {
     const { wrong } = await checked({

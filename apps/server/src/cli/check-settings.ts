@@ -11,6 +11,7 @@ import { countText } from '@purboday/contract/conventions/plural';
 import { sql } from 'drizzle-orm';
 import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
 import { probeWrite, type Database } from '#server/platform/database/database.ts';
+import { inspectSchema, SchemaError, type SchemaState } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import {
   canDecryptDataKeys,
@@ -212,18 +213,42 @@ const tryWriting = async (database: Database, migrated: boolean): Promise<void> 
   });
 };
 
+/** Describes the tables, and the effect of the next start on them. */
+const describeSchema = ({ isEmpty, isBeforeBaseline, pending }: SchemaState): string => {
+  if (isEmpty) return 'is empty; the first start creates the tables';
+  if (pending === 0) return 'has the tables of this version';
+  const migrations = countText(pending, 'migration');
+  return isBeforeBaseline
+    ? `is of an early version; the next start applies ${migrations}. Make a backup first`
+    : `has the tables of an earlier version; the next start applies ${migrations}. Make a backup first`;
+};
+
+/** The same check as at the start, which changes nothing. */
+const checkSchema = async (database: Database): Promise<SchemaState | Finding> => {
+  try {
+    return await inspectSchema(database);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return wrong(
+      'Database',
+      error.message,
+      'The start would end with this error. Nothing was changed. docs/operations.md says which version opens which.',
+    );
+  }
+};
+
 const checkContents = async (database: Database, settings: Settings): Promise<Finding[]> => {
   const check = 'Database';
   const [about] = await database.execute<{
     version: string;
     number: number;
-    migrated: boolean;
+    probed: boolean;
     trigrams: boolean;
   }>(sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-    to_regclass('public.readiness') is not null as migrated,
+    to_regclass('public.readiness') is not null as probed,
     exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
   if (about === undefined) throw new Error('The database returned no row.');
-  const { version, number, migrated, trigrams } = about;
+  const { version, number, probed, trigrams } = about;
   if (number < oldest)
     return [wrong(check, `PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.')];
   if (!trigrams)
@@ -234,16 +259,19 @@ const checkContents = async (database: Database, settings: Settings): Promise<Fi
         'Install the package with the extensions of PostgreSQL (Debian: postgresql-contrib).',
       ),
     ];
-  await tryWriting(database, migrated);
-  const state = migrated
-    ? 'has the tables of Purboday'
-    : 'is empty; the first start creates the tables';
-  const findings = [ok(check, `PostgreSQL ${version} accepts writes and ${state}.`)];
-  if (migrated)
-    await rejectDemoRecords(database, settings).catch((error: unknown) => {
-      const [message = '', ...fix] = toReason(error).split('\n');
-      findings.push(wrong(check, message, fix.join('\n')));
-    });
+  const schema = await checkSchema(database);
+  if ('check' in schema) return [schema];
+  await tryWriting(database, probed);
+  const findings = [
+    ok(check, `PostgreSQL ${version} accepts writes and ${describeSchema(schema)}.`),
+  ];
+  if (!schema.isEmpty)
+    await rejectDemoRecords(database, settings, { earlier: schema.pending > 0 }).catch(
+      (error: unknown) => {
+        const [message = '', ...fix] = toReason(error).split('\n');
+        findings.push(wrong(check, message, fix.join('\n')));
+      },
+    );
   return findings;
 };
 

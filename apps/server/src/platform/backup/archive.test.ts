@@ -67,9 +67,12 @@ const written = async (entries: readonly Entry[]): Promise<string> => {
 
 const open = (bytes: Buffer): Manifest => openManifest(bytes, [masterKey]);
 
-const restore = async (path: string, { parts }: Manifest): Promise<Record<string, string>> => {
+const restore = async (
+  path: string,
+  { format, parts }: Manifest,
+): Promise<Record<string, string>> => {
   const read: Record<string, string> = {};
-  await readArchive(path, { parts, masterKeys: [masterKey] }, async (name, content) => {
+  await readArchive(path, { format, parts, masterKeys: [masterKey] }, async (name, content) => {
     read[name] = (await buffer(content)).toString();
   });
   return read;

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BackupError, sha256, type BackupPart } from './manifest.ts';
+import { BackupError, sha256, type BackupPart, type Manifest } from './manifest.ts';
 
 // nonce, tag, ciphertext
 const nonceBytes = 12;
@@ -64,8 +64,9 @@ const openWith = (encrypted: Buffer, name: string, masterKey: Buffer): Buffer | 
 const openPart = async (
   encrypted: Buffer,
   name: string,
-  masterKeys: readonly Buffer[],
+  { format, masterKeys }: Pick<Expected, 'format' | 'masterKeys'>,
 ): Promise<Buffer> => {
+  if (format === 1) return encrypted;
   for (const masterKey of masterKeys) {
     const packed = encrypted.length > nonceBytes + tagBytes && openWith(encrypted, name, masterKey);
     if (packed) return promisify(gunzip)(packed);
@@ -213,8 +214,7 @@ export const verifyArchive = async <Manifest extends { parts: BackupPart[] }>(
 };
 
 /** The manifest and keys that an archive is verified and decrypted with. */
-type Expected = {
-  parts: readonly BackupPart[];
+type Expected = Pick<Manifest, 'format' | 'parts'> & {
   masterKeys: readonly Buffer[];
   progress?: Progress | undefined;
 };
@@ -226,7 +226,7 @@ type Expected = {
  */
 export const readArchive = async (
   path: string,
-  { parts, masterKeys, progress }: Expected,
+  { format, parts, masterKeys, progress }: Expected,
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> => {
   let read = 0;
@@ -243,7 +243,7 @@ export const readArchive = async (
       throw new BackupError(`The archive was changed or damaged at ${name}.`);
     read += 1;
     progress?.(read / parts.length);
-    const bytes = await openPart(encrypted, name, masterKeys);
+    const bytes = await openPart(encrypted, name, { format, masterKeys });
     const own = name.slice(0, name.lastIndexOf('/'));
     if (current?.name !== own) {
       await end();

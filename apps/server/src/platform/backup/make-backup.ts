@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { findUnknownMigration, type RecordedMigration } from '#server/platform/database/migrate.ts';
 import { product } from '#server/platform/process/product.ts';
 import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
-import { signManifest, type Manifest } from './manifest.ts';
+import { BackupError, signManifest, type Manifest } from './manifest.ts';
 import { dumpTables, toSequences, toTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
@@ -103,9 +104,28 @@ const queueVersion = async (client: pg.ClientBase): Promise<number | null> => {
 
 const toVersions = async (client: pg.ClientBase) => ({
   product: product.version,
+  commit: product.commit,
   postgresql: (await one<{ v: string }>(client, "select current_setting('server_version') as v")).v,
   queue: await queueVersion(client),
 });
+
+/** @throws BackupError when this version could not restore the tables */
+const readRestorableMigrations = async (client: pg.ClientBase): Promise<RecordedMigration[]> => {
+  const { there } = await one<{ there: boolean }>(
+    client,
+    "select to_regclass('public.migrations') is not null as there",
+  );
+  if (!there)
+    throw new BackupError('The database has no tables of Purboday: there is nothing to back up.');
+  const { rows } = await client.query<RecordedMigration>(
+    'select name, hash from public.migrations order by name collate "C"',
+  );
+  const unknown = await findUnknownMigration(rows);
+  if (unknown === undefined) return rows;
+  throw new BackupError(
+    `This version (${product.version}) could not restore the backup: the database has the migration ${unknown.name}, which it does not know. Make the backup with the version that runs.`,
+  );
+};
 
 /**
  * Writes everything that an instance stores, except its master key, to one archive at `path` while
@@ -120,9 +140,7 @@ export const createBackup = async (path: string, deps: Deps): Promise<Manifest> 
     await Promise.all([client.connect(), live.connect()]);
     await client.query('begin isolation level repeatable read read only');
     const versions = await toVersions(client);
-    const { rows: migrations } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from migrations order by name',
-    );
+    const migrations = await readRestorableMigrations(client);
     const madeAt = deps.clock().toISOString();
     const [copied, keys] = [await toTables(client), await keysIn(client)];
     let count = 0;

@@ -4,13 +4,15 @@ import * as z from 'zod/mini';
 const part = z.object({ name: z.string(), size: z.number(), sha256: z.string() });
 
 const manifestSchema = z.object({
-  format: z.literal(2),
+  /** The parts of format 1, before 25 November 2026, are not encrypted. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /**
    * Versions of the product, PostgreSQL and the queue's tables, which an instance that was never
-   * started does not have.
+   * started does not have. Archives before version 0.2.0 do not name the commit.
    */
   versions: z.object({
     product: z.string(),
+    commit: z.optional(z.nullable(z.string())),
     postgresql: z.string(),
     queue: z.nullable(z.number()),
   }),

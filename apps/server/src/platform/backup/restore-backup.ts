@@ -1,7 +1,7 @@
 import { Readable as ReadableStream, type Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { migrate, readMigrations, replaceWithBaseline } from '#server/platform/database/migrate.ts';
+import { findUnknownMigration, migrate, migrateTo } from '#server/platform/database/migrate.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
@@ -20,15 +20,6 @@ type Deps = {
   progress?: Progress | undefined;
 };
 
-/** The migrations of an archive in terms of the files that this program has. */
-const toMigrations = async ({ migrations }: Manifest) => {
-  try {
-    return replaceWithBaseline(migrations, await readMigrations());
-  } catch (error) {
-    throw new BackupError((error as Error).message, { cause: error });
-  }
-};
-
 /**
  * Reads a whole archive before anything is touched.
  * @throws BackupRefused when it is damaged, changed, made with another master key, or newer than this program
@@ -39,14 +30,11 @@ export const checkBackup = async (
   progress?: Progress,
 ): Promise<Manifest> => {
   const manifest = await verifyArchive(path, (bytes) => openManifest(bytes, masterKeys), progress);
-  const known = await readMigrations();
-  (await toMigrations(manifest)).forEach(({ name, hash }, n) => {
-    if (known[n]?.name === name && known[n]?.hash === hash) return;
-    throw new BackupError(
-      `The archive is of another version of the product (${manifest.versions.product}): it has the migration ${name}, which this one has not. Restore it with that version or a newer one.`,
-    );
-  });
-  return manifest;
+  const unknown = await findUnknownMigration(manifest.migrations);
+  if (unknown === undefined) return manifest;
+  throw new BackupError(
+    `The archive is of another version of the product (${manifest.versions.product}): it has the migration ${unknown.name}, which this one has not. Restore it with that version or a newer one.`,
+  );
 };
 
 const rejectRecords = async (client: pg.ClientBase): Promise<void> => {
@@ -70,7 +58,7 @@ const rejectRecords = async (client: pg.ClientBase): Promise<void> => {
 const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
-    await migrate(database, { first: (await toMigrations(manifest)).length });
+    await migrateTo(database, manifest.migrations);
     await installQueue(database, log);
     const [queue] = await database.execute<{ version: number }>(
       'select version from pgboss.version',
@@ -87,7 +75,12 @@ const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void>
 
 const finishTables = async ({ url, log }: Deps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
-  await migrate(database).finally(() => database.close());
+  try {
+    await migrate(database);
+    await endAccess((text) => database.execute(text));
+  } finally {
+    await database.close();
+  }
 };
 
 const setSequences = async (client: pg.ClientBase, { sequences }: Manifest): Promise<void> => {
@@ -108,18 +101,19 @@ const withCodes = [
  * Ends every session, code and link (T52): those that were signed out, used or replaced after the
  * backup would be valid again. Tables with the key `token_hash` contain sessions or links.
  */
-const endAccess = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(c.relname) as name from pg_index i join pg_class c on c.oid = i.indrelid
-       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-     where i.indisprimary and i.indnatts = 1 and a.attname = 'token_hash' and c.relnamespace = 'public'::regnamespace`,
-  );
-  for (const name of [...rows.map((table) => table.name), ...withCodes])
-    await client.query(`delete from public.${name}`);
+const endAccess = async (run: (text: string) => Promise<unknown[]>): Promise<void> => {
+  const tables = (await run(
+    `select distinct quote_ident(c.relname) as name from pg_class c
+       left join pg_index i on i.indrelid = c.oid and i.indisprimary and i.indnatts = 1
+       left join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and (a.attname = 'token_hash' or c.relname in (${withCodes.map((name) => `'${name}'`).join(', ')}))`,
+  )) as { name: string }[];
+  for (const { name } of tables) await run(`delete from public.${name}`);
+  const [changes] = await run("select to_regclass('public.contact_changes') as name");
+  if ((changes as { name: string | null }).name === null) return;
   // The changes stay: they say which email of the candidate is still unverified.
-  await client.query(
-    'update public.contact_changes set undo_until = now() where undo_until > now()',
-  );
+  await run('update public.contact_changes set undo_until = now() where undo_until > now()');
 };
 
 /** Stores documents, and removes them again when the restore fails. */
@@ -152,7 +146,7 @@ export const restoreBackup = async (
     application_name: 'purboday restore',
   });
   const documents = documentsInto(deps.storage);
-  const { parts } = manifest;
+  const { format, parts } = manifest;
   const { masterKeys, progress } = deps;
   let erased: string[] = [];
   await client.connect();
@@ -161,7 +155,7 @@ export const restoreBackup = async (
     await makeTables(manifest, deps);
     await client.query('begin');
     await restoreTables(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
-      readArchive(path, { parts, masterKeys, progress }, async (name, content) => {
+      readArchive(path, { format, parts, masterKeys, progress }, async (name, content) => {
         if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
         else if (name.startsWith('documents/'))
           await documents.keep(name.slice('documents/'.length), content);
@@ -169,7 +163,8 @@ export const restoreBackup = async (
       }),
     );
     await setSequences(client, manifest);
-    await endAccess(client);
+    // An earlier version may have fewer tables of codes: the rest follows with its migrations.
+    await endAccess(async (text) => (await client.query<object>(text)).rows);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
