@@ -69,12 +69,24 @@ const slotMax = 30;
  */
 export const variable = (value: string, slots = 1): Variable => ({ value, slots });
 
+/**
+ * WhatsApp approves no text that ends with a variable, so such a text gets a fixed last word.
+ * @param lastWord in the language of the text
+ */
+export const closePhoneText = (
+  pieces: (string | Variable)[],
+  lastWord = 'Thank you.',
+): (string | Variable)[] => {
+  const words = pieces.filter((piece) => piece !== '');
+  return typeof words.at(-1) === 'string' ? words : [...words, ` ${lastWord}`];
+};
+
 /** Example: `phone('assigned-candidate')`…``. Values that change are `variable`s; values of this instance are strings. */
 export const phone =
   (name: PhoneText) =>
   (texts: TemplateStringsArray, ...between: (string | Variable)[]): PhoneWords => ({
     name,
-    pieces: texts.flatMap((text, i) => [text, ...between.slice(i, i + 1)]),
+    pieces: closePhoneText(texts.flatMap((text, i) => [text, ...between.slice(i, i + 1)])),
   });
 
 const entities: Record<string, string> = {

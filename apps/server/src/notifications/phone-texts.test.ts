@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listPhoneTexts, phoneLanguages } from '#server/platform/messaging/message-channels.ts';
 import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
@@ -28,6 +28,20 @@ test('sends the registered text with its variables', () => {
   }
 });
 
+describe('R28: WhatsApp approves every text', () => {
+  const texts = toPhoneTexts({ ...sender, phoneLanguages });
+
+  test.each(texts)('$name has fixed words around its variables', ({ whatsapp }) => {
+    expect(whatsapp).not.toMatch(/^\P{L}*\{\{/u);
+    expect(whatsapp).not.toMatch(/\}\}\P{L}*$/u);
+    expect(whatsapp).not.toMatch(/\}\}\P{L}*\{\{/u);
+  });
+
+  test('checks the texts of all languages', () => {
+    expect(texts.length).toBeGreaterThan(120);
+  });
+});
+
 test('cuts a long name to the size of its registered variables', () => {
   const organisation = 'x'.repeat(200);
   const { short, template } = compose(
@@ -47,7 +61,7 @@ test('cuts a long name to the size of its registered variables', () => {
 });
 
 test.each([
-  ['certificate-issued', /passed.*https:\/\/\S+\/certificates\/\S+$/u],
+  ['certificate-issued', /passed.*https:\/\/\S+\/certificates\/\S+ Thank you\.$/u],
   ['grievance-answered', /answered your complaint.*\/track\?code=PB-/u],
   ['guardian-consent-withdrawn', /agree again: \S+\/track\?code=PB-/u],
   ['come-of-age', /18 now.*\/track\?code=PB-/u],

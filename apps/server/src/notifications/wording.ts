@@ -6,7 +6,13 @@ import {
   type CandidatePhoneText,
   type PhoneText,
 } from '#server/platform/messaging/message-channels.ts';
-import type { MessageTemplate, PhoneWords, Sender, Variable } from './message-template.ts';
+import {
+  closePhoneText,
+  type MessageTemplate,
+  type PhoneWords,
+  type Sender,
+  type Variable,
+} from './message-template.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -80,20 +86,24 @@ export const readWording = (requested: Language | undefined, sender: Sender): Wo
   const instance = { productName, foundationName, supportEmail, supportPhone, appUrl };
   const language = requested !== undefined && languagesOfMessages.has(requested) ? requested : 'en';
   const words = toLabels(language);
+  const t: Wording['t'] = (english, values) => {
+    const known: Values = { ...instance, ...values };
+    const text = words[english] ?? findLabel(language, english) ?? english;
+    return text.replaceAll(/\{(\w+)\}/gu, (match, name: string) => String(known[name] ?? match));
+  };
   return {
     language,
-    t: (english, values) => {
-      const known: Values = { ...instance, ...values };
-      const text = words[english] ?? findLabel(language, english) ?? english;
-      return text.replaceAll(/\{(\w+)\}/gu, (match, name: string) => String(known[name] ?? match));
-    },
+    t,
     phone: (name, english, values) => {
       const known = { ...instance, ...values };
       const translation = words[english];
       const registered = translation === undefined ? undefined : nameIn(language, name);
       return registered === undefined
-        ? { name, pieces: pieces(english, known) }
-        : { name: registered, pieces: pieces(translation ?? english, known) };
+        ? { name, pieces: closePhoneText(pieces(english, known)) }
+        : {
+            name: registered,
+            pieces: closePhoneText(pieces(translation ?? english, known), t('Thank you.')),
+          };
     },
   };
 };

@@ -84,7 +84,7 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
     ],
     short: phone(
       'assigned-candidate',
-      '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}. Will you come? Answer: {appUrl}{path}',
+      '{productName}: great news, we have found a place for you with {names}. Address: {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}. Will you come? Answer: {appUrl}{path}',
       {
         path: variable(answer?.path ?? '/track', 2),
         names: variable(names, 2),

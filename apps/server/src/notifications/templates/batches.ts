@@ -32,14 +32,15 @@ const planned = {
   name: 'batch-planned',
   subject: 'Your training is planned: {title}',
   what: 'You have a place in a batch. It meets at this time and place:',
-  short: '{productName}: your training begins on {day} at {time}, {place}. Bring your Aadhar card.',
+  short:
+    '{productName}: your training begins on {day} at {time}. Place: {place}. Bring your Aadhar card.',
 } as const;
 const movedWords = {
   name: 'batch-moved',
   subject: 'Your training has been moved: {title}',
   what: 'Your training has been moved or changed. These are the new details:',
   short:
-    '{productName}: your training has been changed. First day {day} at {time}, {place}. Bring your Aadhar card.',
+    '{productName}: your training has been changed. First day {day} at {time}. Place: {place}. Bring your Aadhar card.',
 } as const;
 
 const bring: Record<Sender['idPolicy'], string> = {

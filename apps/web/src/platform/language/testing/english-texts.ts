@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, normalize, relative } from 'node:path';
 import { parseSync, type ESTree } from 'vite';
 
 const source = join(import.meta.dirname, '../../..');
@@ -235,14 +235,16 @@ const isPhoneText = (text: string): boolean => text.startsWith('{productName}: '
 /** Every text of emails and SMS, with the templates that contain it, relative to the repository. */
 export const collectMessageTexts = (): Map<string, Set<string>> => {
   const collected = new Map<string, Set<string>>();
-  for (const name of readdirSync(join(source, messageTemplates))) {
+  for (const name of [...readdirSync(join(source, messageTemplates)), '../wording.ts']) {
     const file = `${messageTemplates}/${name}`;
     const phoneTexts = toNodes(file).flatMap(literals).filter(isPhoneText);
     const texts = [...listTranslatedTexts(file), ...listSentences(file), ...phoneTexts];
     for (const text of texts.filter(needsTranslation))
       collected.set(
         text,
-        (collected.get(text) ?? new Set()).add(`apps/server/src/notifications/templates/${name}`),
+        (collected.get(text) ?? new Set()).add(
+          normalize(`apps/server/src/notifications/templates/${name}`),
+        ),
       );
   }
   return collected;
