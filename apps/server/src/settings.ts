@@ -14,6 +14,7 @@ import { validateScannerAddress } from './platform/files/virus-scan.ts';
 import { describeSettings } from './settings-in-force.ts';
 import { readDefaultFoundation } from './platform/pages/page-facts.ts';
 import { validateProviderUrl } from './platform/messaging/message-providers.ts';
+import { isLoopback } from './platform/process/loopback.ts';
 import {
   validateTemplates,
   listTextsWithoutId,
@@ -184,6 +185,23 @@ export class SettingsError extends Error {
 
 type SettingValues = z.output<typeof variables>;
 
+/** Parameters of nodemailer that switch TLS off. */
+const switchesTlsOff = (smtpUrl: string): boolean => {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const off =
+    searchParams.get('ignoreTLS') === 'true' ||
+    searchParams.get('requireTLS') === 'false' ||
+    (protocol === 'smtps:' && searchParams.get('secure') === 'false');
+  return off && !isLoopback(searchParams.get('host') ?? hostname);
+};
+
+const findPlaintextSmtp = ({ SMTP_URL, ALLOW_PLAINTEXT_SMTP }: SettingValues): string[] =>
+  SMTP_URL !== undefined && !ALLOW_PLAINTEXT_SMTP && switchesTlsOff(SMTP_URL)
+    ? [
+        'SMTP_URL: it switches TLS off for a mail server on another machine. Remove ignoreTLS, requireTLS and secure from it, or set ALLOW_PLAINTEXT_SMTP=1',
+      ]
+    : [];
+
 const findProductionErrors = (values: SettingValues, wrong: ReadonlySet<string>): string[] => {
   if (values.NODE_ENV !== 'production') return [];
   const missing = neededInProduction
@@ -197,6 +215,7 @@ const findProductionErrors = (values: SettingValues, wrong: ReadonlySet<string>)
     ...missing,
     ...(values.DEMO === true ? ['DEMO=1 is refused in production mode'] : []),
     ...plaintext,
+    ...findPlaintextSmtp(values),
   ];
 };
 

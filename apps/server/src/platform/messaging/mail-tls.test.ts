@@ -71,7 +71,11 @@ describe.skipIf(outside === undefined)('TLS to SMTP in production', () => {
     'sends neither password nor message in plain text to another machine: %j',
     async (more) => {
       const server = await plainMailServer(outside ?? '');
-      const delivery = await send(server.url(more));
+      const delivery = await createSmtpChannel({
+        smtpUrl: server.url(more),
+        smtpNeedsTls: true,
+        mailFrom: environment.MAIL_FROM,
+      }).send(message as never);
       expect(delivery.outcome).toBe('deferred');
       expect(server.heard.join('\n')).not.toMatch(/AUTH|MAIL FROM|048213/u);
     },
@@ -88,4 +92,30 @@ describe.skipIf(outside === undefined)('TLS to SMTP in production', () => {
 test('sends without TLS to this machine', async () => {
   const server = await plainMailServer('127.0.0.1');
   expect((await send(server.url())).outcome).toBe('accepted');
+});
+
+describe('T92: an address that switches TLS off', () => {
+  const addresses = [
+    'smtp://mail.example.org?ignoreTLS=true',
+    'smtp://mail.example.org?requireTLS=false',
+    'smtps://mail.example.org?secure=false',
+    'smtp://localhost?host=mail.example.org&ignoreTLS=true',
+  ];
+
+  test.each(addresses)('prevents the start in production: %s', (SMTP_URL) => {
+    expect(() => readSettings({ ...environment, SMTP_URL })).toThrow(
+      /SMTP_URL: it switches TLS off/u,
+    );
+    expect(() =>
+      readSettings({ ...environment, SMTP_URL, ALLOW_PLAINTEXT_SMTP: '1' }),
+    ).not.toThrow();
+  });
+
+  test.each([
+    'smtp://localhost?ignoreTLS=true',
+    'smtp://mail.example.org',
+    'smtps://mail.example.org',
+  ])('is no fault of %s', (SMTP_URL) => {
+    expect(() => readSettings({ ...environment, SMTP_URL })).not.toThrow();
+  });
 });
