@@ -14,7 +14,8 @@ const introduction = `# Configuration
 
 Settings are environment variables, or lines of a file \`.env\` in the folder of the product
 ([.env.example](../.env.example) lists them all). The environment wins over the file. All settings are checked at every start: a wrong one is
-named and prevents the start. An empty one counts as missing. \`./purboday check-settings\` also tries the database, the document store, the
+named and prevents the start. An empty one counts as missing. Every setting can also come from a file: \`MASTER_KEY_FILE=/run/secrets/master-key\` sets \`MASTER_KEY\`
+to the content of that file. Use it for keys, passwords and addresses with a password. \`./purboday check-settings\` also tries the database, the document store, the
 mail server and the providers that the settings name.
 
 **Demo mode** is the default, for your own computer only. It does not start with \`HOST\`, \`APP_URL\` or \`TRUST_PROXY\` for other people, and its demo

@@ -11,6 +11,7 @@ import { parseBackupRetention, validateBackupTarget } from './platform/backup/ba
 import { validateDatabaseAddress, validateDatabaseTls } from './platform/database/open-database.ts';
 import { validateS3Url } from './platform/files/storage.ts';
 import { validateScannerAddress } from './platform/files/virus-scan.ts';
+import { readSettingFiles } from './setting-files.ts';
 import { describeSettings } from './settings-in-force.ts';
 import { readDefaultFoundation } from './platform/pages/page-facts.ts';
 import { validateProviderUrl } from './platform/messaging/message-providers.ts';
@@ -395,14 +396,18 @@ export type Settings = ReturnType<typeof toSettings>;
  * instead
  */
 export const inspectSettings = (environment: Record<string, string | undefined>) => {
+  const inFiles = readSettingFiles(environment, settingNames);
   // An empty variable in a compose file or unit means "not set".
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
+  const filled = Object.fromEntries(
+    Object.entries(inFiles.environment).filter(([, text]) => text !== ''),
+  );
   const issues = variables.safeParse(filled).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const values = variables.parse(
     Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name))),
   );
   const errors = [
+    ...inFiles.errors,
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...findProductionErrors(values, wrong),
     ...findTemplateIdErrors(values, wrong),

@@ -1,5 +1,6 @@
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
+import { readSettingFiles } from '#server/setting-files.ts';
 import { withRecords, type OpenRecords } from './instance.ts';
 import { promptSecret, confirm, type Result } from './terminal.ts';
 
@@ -10,9 +11,10 @@ const adminsIn = (records: OpenRecords) => {
   return l2Admins({ ...records, names: [productName, foundationName] });
 };
 
-/** Creates an L2 admin. The password comes from `FIRST_ADMIN_PASSWORD`, the terminal or standard input. */
+/** Creates an L2 admin. The password comes from `FIRST_ADMIN_PASSWORD`, its file, the terminal or standard input. */
 export const createAdmin = async (admin: Named & { name: string }): Promise<Result> => {
-  const password = process.env['FIRST_ADMIN_PASSWORD'] || (await promptSecret());
+  const { environment } = readSettingFiles(process.env, ['FIRST_ADMIN_PASSWORD']);
+  const password = environment['FIRST_ADMIN_PASSWORD'] || (await promptSecret());
   return withRecords(async (records) => {
     const id = await adminsIn(records).add({ ...admin, password });
     const next =
