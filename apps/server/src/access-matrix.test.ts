@@ -59,10 +59,11 @@ const makeFingerprint = (): Promise<unknown> => {
     begin return concat_ws(',', ${parts.join(', ')}); end $$`);
 };
 
-/** State of the records, and the number of denied calls. */
+/** State of the records, and the number of denied calls, of which those of one account are counted together (T91). */
 const look = async (): Promise<{ records: string; denials: number }> => {
   const [row] = await app.database.execute<{ records: string; denials: number }>(
-    `select fingerprint() as records, (select count(*) from audit where action = 'access-denied') as denials`,
+    `select fingerprint() as records, (select count(*) from audit where action = 'access-denied')
+       + (select coalesce(sum(repeats), 0) from audit_repeats where entry->>'action' = 'access-denied') as denials`,
   );
   if (!row) throw new Error('PostgreSQL answered nothing');
   return row;

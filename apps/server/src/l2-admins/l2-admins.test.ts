@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -261,14 +262,19 @@ describe('disabling', () => {
 test('resets the second factor of another admin with a reason, and ends the sessions', async () => {
   const other = await app.anL2Admin();
   await enrol(other);
+  // T66: an admin without an app resets none.
+  const refused = await reset(other.id);
+  expect([refused.status, refused.body.message]).toEqual([409, secondFactorMessages.ownFirst]);
+  const by = await app.anL2Admin();
+  await enrol(by);
   expect((await reset(other.id, other.token)).body.message).toBe(l2AdminMessages.oneself);
-  expect((await reset(other.id)).status).toBe(200);
+  expect((await reset(other.id, by.token)).status).toBe(200);
   expect((await app.request('GET', '/api/auth/me', { as: other.token })).status).toBe(401);
   expect((await logIn(other.email, testPassword)).status).toBe(200);
-  expect((await reset(other.id)).status).toBe(409);
+  expect((await reset(other.id, by.token)).status).toBe(409);
   expect(await auditedOf(other.id)).toContainEqual({
     action: 'second-factor-reset',
-    actor_id: l2.id,
+    actor_id: by.id,
     detail: { reason: 'Lost phone' },
   });
 });

@@ -11,7 +11,9 @@ import { screens } from '@purboday/contract/pages/screens';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { notifyL2Admins } from '#server/domain/account/account-events.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import { countInvitation } from '#server/domain/account/count-invitation.ts';
 import { requireOtherL2Admin } from '#server/domain/account/l2-admins.ts';
+import { requireOwnApp } from '#server/domain/account/second-factor-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
 import { countTotal, atTime, toPage } from '#server/platform/database/paging.ts';
@@ -94,6 +96,7 @@ type Deps = ReadL2AdminsDeps &
     | 'audit'
     | 'outbox'
     | 'clock'
+    | 'rateLimiter'
   >;
 
 type Addressed = Pick<StoredL2Admin, 'id' | 'fullName' | 'email'>;
@@ -143,6 +146,7 @@ const inviteL2Admin =
   ): Promise<L2Admin> => {
     const { database, accounts, audit, clock } = deps;
     const id = newId(clock());
+    await countInvitation(deps, actor, { organisation: 'l2', email });
     const work = database.transaction(async () => {
       if (await accounts.findByEmail(email)) throw emailTaken();
       await accounts.addInvited({ id, email, fullName, role: 'L2_ADMIN' });
@@ -165,6 +169,7 @@ const resendInvitation =
   (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L2Admin> =>
     deps.database.transaction(async () => {
       const admin = await lockOther(deps, actor, id);
+      await countInvitation(deps, actor, { organisation: 'l2', email: admin.email });
       if (admin.disabledAt !== null)
         throw new Problem('INVALID_TRANSITION', l2AdminMessages.ofDisabled);
       if (admin.invitedAt === null)
@@ -212,6 +217,7 @@ const resetL2SecondFactor =
     deps.database.transaction(async () => {
       const { secondFactors, accountEvents } = deps;
       const { fullName: name, email } = await lockOther(deps, actor, id);
+      await requireOwnApp(deps, actor);
       if (!(await secondFactors.remove(id)))
         throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
       await accountEvents.secondFactorChanged(

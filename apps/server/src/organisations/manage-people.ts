@@ -9,6 +9,7 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { screens } from '@purboday/contract/pages/screens';
+import { countInvitation } from '#server/domain/account/count-invitation.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type {
   DisabledPerson,
@@ -16,7 +17,7 @@ import type {
   StoredPerson,
 } from '#server/domain/account/membership-store.ts';
 import { roleOfOrganisation } from '#server/domain/account/open-session.ts';
-import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
+import { requireOwnApp, withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
@@ -302,6 +303,9 @@ const rejectDisabled = async (
   throw fieldProblem('email', message, 'INVALID_TRANSITION');
 };
 
+const countStep = (deps: Deps, { actor, organisation }: PeopleStep, email: string): Promise<void> =>
+  countInvitation(deps, actor, { organisation: organisation.id, email });
+
 const emailTaken = (error: unknown): unknown =>
   findUniqueViolation(error) === accountEmailUnique
     ? fieldProblem('email', peopleMessages.emailTaken, 'DUPLICATE')
@@ -310,6 +314,7 @@ const emailTaken = (error: unknown): unknown =>
 export const invitePerson =
   (deps: Deps) =>
   async (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> => {
+    await countStep(deps, step, invited.email);
     await rejectDisabled(deps, step, invited);
     return deps.database
       .transaction(() => invite(deps)(step, invited))
@@ -327,6 +332,7 @@ export const resendPersonInvitation =
         throw new Problem('INVALID_TRANSITION', peopleMessages.ofDisabled);
       if (person.invitedAt === null)
         throw new Problem('INVALID_TRANSITION', peopleMessages.alreadyAccepted);
+      await countStep(deps, step, person.email);
       await sendInvitation(deps, step, person);
       await audit(deps, 'invitation-sent', step, { id });
       return showPerson(deps)(step, id);
@@ -362,15 +368,24 @@ export const changePerson =
       return showPerson(deps)(step, id);
     });
 
-/** Ends the sessions and links of a person in one organisation. */
+/**
+ * Ends the sessions and invitations of a person in one organisation, after the membership has ended. Links for a new
+ * password belong to the account: they end with its last organisation, never with an invitation (T67).
+ */
 const endAccess = async (
-  { sessions, invitations, accounts }: Pick<Deps, 'sessions' | 'invitations' | 'accounts'>,
+  {
+    sessions,
+    invitations,
+    accounts,
+    memberships,
+  }: Pick<Deps, 'sessions' | 'invitations' | 'accounts' | 'memberships'>,
   providerId: string,
-  id: string,
+  { id, invitedAt }: StoredPerson,
 ): Promise<void> => {
   await sessions.endAllOfOrganisation(providerId, id);
   await invitations.deleteOf(id, providerId);
-  await accounts.deletePendingResets(id);
+  if (invitedAt === null && (await memberships.organisationsOf(id)).length === 0)
+    await accounts.deletePendingResets(id);
 };
 
 /** Takes effect at once. History and audit keep the person's name, and a disabled person stays disabled (T60). */
@@ -381,7 +396,7 @@ export const removePerson =
       const { id: providerId } = step.organisation;
       const person = await lockOther(deps, step, id);
       await deps.memberships.remove(id, providerId);
-      await endAccess(deps, providerId, id);
+      await endAccess(deps, providerId, person);
       await audit(deps, 'person-removed', step, { id });
       await notifyPerson(deps, step.organisation, { person, change: 'removed' });
       return {};
@@ -411,6 +426,7 @@ export const resetSecondFactorOfPerson =
       const { secondFactors, accountEvents } = deps;
       const { actor, organisation, ip } = step;
       const person = await lockToReset(deps, step, id);
+      await requireOwnApp(deps, actor);
       if (toStatus(person) !== 'ACTIVE')
         throw new Problem('INVALID_TRANSITION', peopleMessages.notActive);
       if (!(await secondFactors.remove(id)))
@@ -460,7 +476,7 @@ export const disablePerson =
         disabledAt: disabled ? clock() : null,
         disabledReason: disabled ? reason : null,
       });
-      if (disabled) await endAccess(deps, providerId, id);
+      if (disabled) await endAccess(deps, providerId, person);
       await audit(deps, disabled ? 'person-disabled' : 'person-enabled', step, { id, reason });
       const changed = disabled ? 'disabled' : 'enabled';
       const isRemoved = person.removedAt !== null;
@@ -489,6 +505,7 @@ export const inviteManager =
   ): Promise<OrganisationPerson> => {
     const { memberships, outbox, database } = deps;
     const { organisation } = step;
+    await countStep(deps, step, invited.email);
     await rejectDisabled(deps, step, invited);
     const work = database.transaction(async () => {
       const managers = await memberships.managersOf(organisation.id);

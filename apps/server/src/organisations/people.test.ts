@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { howrah, kolkata, testPassword, type SignedIn } from '#server/testing/builders.ts';
+import { setUpApp } from '#server/testing/authenticator-app.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -486,6 +487,8 @@ describe('a person who is only invited', () => {
     const reset = (path: string, as: string) =>
       ask('POST', `${path}/${id}/second-factor-reset`, { as, body: { reason: 'Lost phone' } });
     const record = `/api/l2admin/training-providers/${manager.provider.id}/people`;
+    await setUpApp(app, manager);
+    await setUpApp(app, l2);
     for (const answer of [await reset(base, manager.token), await reset(record, l2.token)])
       expect([answer.status, answer.body.message]).toEqual([409, peopleMessages.notActive]);
 

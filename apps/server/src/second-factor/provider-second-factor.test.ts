@@ -64,6 +64,7 @@ describe('PROVIDER_MFA=required: providers have a second factor', () => {
     const provider = await app.aJobProvider();
     const l2 = await app.anL2Admin();
     await enrol(provider);
+    await enrol(l2);
     const path =
       `/api/l2admin/job-providers/${provider.provider.id}/people/${provider.id}/second-factor-reset` as '/api/l2admin/job-providers/:id/people/:accountId/second-factor-reset';
     const reset = (body: object = { reason: 'Lost phone' }) =>

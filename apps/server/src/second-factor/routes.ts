@@ -5,6 +5,7 @@ import {
   type SecondFactorStatus,
 } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
+import { requireOwnApp } from '#server/domain/account/second-factor-store.ts';
 import type { Actor, Session } from '#server/platform/http/authorization.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
@@ -134,6 +135,7 @@ const resetSecondFactor =
     const account = await accounts.find(id);
     if (account?.role !== 'L1_ADMIN')
       throw new Problem('NOT_FOUND', secondFactorMessages.noAccount);
+    await requireOwnApp({ secondFactors }, by);
     await database.transaction(async () => {
       if (!(await secondFactors.remove(id)))
         throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
@@ -159,6 +161,16 @@ export const registerSecondFactor = (app: App, services: Services): void => {
     const { id, sessionId } = session.actor;
     await checkSecondFactor(id, { ...body, ip, sessionId });
     await sessions.gaveSecondFactor(session.tokenHash);
+    return { validSeconds: stepUpMinutes * 60 };
+  });
+  registerRoute(app, secondFactorContract.stepUpWithPassword, async ({ session, body, ip }) => {
+    const { actor, tokenHash } = session;
+    rejectCandidates(actor);
+    if (await services.secondFactors.enrolled(actor.id))
+      throw new Problem('INVALID_TRANSITION', secondFactorMessages.stepUp);
+    const wrong = { field: 'password', message: 'Your password is wrong' };
+    await services.checkPassword(actor, { ...body, ip, ...wrong });
+    await sessions.gaveSecondFactor(tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
   registerRoute(app, secondFactorContract.replaceRecoveryCodes, ({ session, ip }) =>

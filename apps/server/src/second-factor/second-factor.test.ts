@@ -174,9 +174,14 @@ describe('T20: step-up', () => {
     expect((await reveal()).status).toBe(200);
   });
 
-  test('requires no code without an app', async () => {
-    const { token } = await app.anL2Admin();
+  test('requires the password without an app (T66)', async () => {
+    const admin = await app.anL2Admin();
+    const { token } = admin;
+    expect((await exportOf(token)).status).toBe(200);
     app.advance({ minutes: 16 });
+    const refused = await exportOf(token);
+    expect([refused.status, refused.body]).toMatchObject([403, { errors: [{ path: 'password' }] }]);
+    expect((await post(admin, 'password', { password: testPassword })).status).toBe(200);
     expect((await exportOf(token)).status).toBe(200);
   });
 });
@@ -260,7 +265,7 @@ test('removes a lost app of an L1 admin, whose sessions end (T20)', async () => 
   const l1 = await app.anL1Admin();
   const begun = await post(l1, 'begin', { password: testPassword });
   await post(l1, 'confirm', { code: toCode(begun.body.data.secret) });
-  const l2 = await app.anL2Admin();
+  const { admin: l2 } = await enrolled();
   const reset = () =>
     app.request('DELETE', `/api/l2admin/l1admins/${l1.id}/second-factor`, { as: l2.token });
   expect((await reset()).status).toBe(200);

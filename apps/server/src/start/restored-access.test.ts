@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
 import { revokingActions } from '#server/domain/audit/revoking-actions.ts';
 import { howrah, kolkata, testPassword, type SignedIn } from '#server/testing/builders.ts';
+import { codeOf, setUpApp } from '#server/testing/authenticator-app.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { replayRevocations } from './replay.ts';
 
@@ -81,19 +81,10 @@ type Scenario = {
 const newPassword = 'eleven-golden-otters';
 const reason = 'A complaint';
 
+/** A code works once, so each one is of another half minute. */
 const codeFor = (secret: string): string => {
-  // A code works once, so each one is of another half minute.
   app.advance({ seconds: 60 });
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: app.clock().getTime() });
-};
-
-const setUpApp = async (token: string) => {
-  const begin = { as: token, body: { password: testPassword } };
-  const { secret } = await succeeds('POST', '/api/auth/second-factor/begin', begin);
-  const confirm = { as: token, body: { code: codeFor(secret ?? '') } };
-  const { recoveryCodes } = await succeeds('POST', '/api/auth/second-factor/confirm', confirm);
-  return { secret: String(secret), recoveryCodes: recoveryCodes as unknown as string[] };
+  return codeOf(app, secret);
 };
 
 const aMember = async (role: 'MEMBER' | 'MANAGER' = 'MEMBER') => {
@@ -145,11 +136,11 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
   },
   'second-factor-set-up': async () => {
     const person = await app.aTrainingProvider();
-    return { takeAway: () => setUpApp(person.token), hasAccess: canLogIn(person.email) };
+    return { takeAway: () => setUpApp(app, person), hasAccess: canLogIn(person.email) };
   },
   'second-factor-removed': async () => {
     const person = await app.aTrainingProvider();
-    const { secret } = await setUpApp(person.token);
+    const { secret } = await setUpApp(app, person);
     return {
       takeAway: () =>
         succeeds('POST', '/api/auth/second-factor/remove', {
@@ -168,7 +159,8 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
   },
   'second-factor-reset': async () => {
     const admin = await app.anL1Admin();
-    const { secret } = await setUpApp(admin.token);
+    const { secret } = await setUpApp(app, admin);
+    await setUpApp(app, l2);
     return {
       takeAway: () =>
         succeeds('DELETE', `/api/l2admin/l1admins/${admin.id}/second-factor`, { as: l2.token }),
@@ -184,7 +176,7 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
   },
   'recovery-codes-renewed': async () => {
     const person = await app.aTrainingProvider();
-    const { recoveryCodes } = await setUpApp(person.token);
+    const { recoveryCodes } = await setUpApp(app, person);
     return {
       takeAway: () =>
         succeeds('POST', '/api/auth/second-factor/recovery-codes', {
@@ -197,7 +189,7 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
   },
   'passkey-removed': async () => {
     const person = await app.aTrainingProvider();
-    const { secret } = await setUpApp(person.token);
+    const { secret } = await setUpApp(app, person);
     expect(secret).toBeTruthy();
     const id = '0193f0a0-0000-7000-8000-00000000000a';
     await app.database.execute(

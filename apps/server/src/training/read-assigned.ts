@@ -1,4 +1,5 @@
 import { allowedTrainingActions } from '@purboday/contract/conventions/lifecycles';
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import {
@@ -30,7 +31,10 @@ import type {
 const toSharing = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
   presentShownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
 
-const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
+const presentAssigned = (
+  row: Omit<AssignedRow, 'trainingId'>,
+  { organisationRole }: Pick<Actor, 'organisationRole'>,
+): AssignedCandidate => ({
   ...presentSharing(toSharing(row)),
   _id: row.id,
   registrationCode: row.registrationCode,
@@ -47,39 +51,45 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   centre: row.centre,
   batchId: row.batchId,
   version: row.version,
-  may: allowedTrainingActions(row.trainingStatus, row.batchOpen),
+  may: allowedTrainingActions(row.trainingStatus, {
+    inBatch: row.batchOpen,
+    signs: hasPermission(organisationRole, 'sign'),
+  }),
 });
 
-export const presentAssignedCandidate = ({
-  candidate,
-  training,
-  centre,
-}: AssignedRecord): AssignedCandidate =>
-  presentAssigned({
-    ...candidate,
-    centre,
-    trainingStatus: training.status,
-    assignedAt: training.assignedAt,
-    updatedAt: training.updatedAt,
-    batchId: training.batchId,
-    version: training.version,
-    answer: training.answer,
-    answeredAt: training.answeredAt,
-    answerReason: training.answerReason,
-    supersededAt: training.supersededAt,
-    withdrawnAt: training.withdrawnAt,
-    batchOpen: training.batchOpen,
-  });
+export const presentAssignedCandidate = (
+  { candidate, training, centre }: AssignedRecord,
+  actor: Actor,
+): AssignedCandidate =>
+  presentAssigned(
+    {
+      ...candidate,
+      centre,
+      trainingStatus: training.status,
+      assignedAt: training.assignedAt,
+      updatedAt: training.updatedAt,
+      batchId: training.batchId,
+      version: training.version,
+      answer: training.answer,
+      answeredAt: training.answeredAt,
+      answerReason: training.answerReason,
+      supersededAt: training.supersededAt,
+      withdrawnAt: training.withdrawnAt,
+      batchOpen: training.batchOpen,
+    },
+    actor,
+  );
 
 /** The Aadhar number is masked and the document left out (SEC-32). */
 const presentAssignedDetail = (
   assigned: AssignedRecord,
+  actor: Actor,
   history: AssignedCandidateDetail['history'],
 ): AssignedCandidateDetail => {
   const { candidate, training } = assigned;
   const sharing = sharingOfTraining(training);
   return {
-    ...presentAssignedCandidate(assigned),
+    ...presentAssignedCandidate(assigned, actor),
     fatherName: sharedWhileLive(sharing, candidate.fatherName),
     mobileNumber: sharedWhileLive(sharing, candidate.mobileNumber),
     aadharNumber: sharedWhileLive(sharing, candidate.aadharMasked),
@@ -113,7 +123,7 @@ export const readAssigned =
   ({ assigned, history }: FindOwnDeps) =>
   async (actor: Actor, id: string): Promise<AssignedCandidateDetail> => {
     const own = await findOwn(assigned, actor, id);
-    return presentAssignedDetail(own, await history.of(own.training.id));
+    return presentAssignedDetail(own, actor, await history.of(own.training.id));
   };
 
 type CountAssignedDeps = Pick<Services, 'providers' | 'clock'> & {
@@ -156,5 +166,5 @@ export const listAssigned =
       sort: updatedAt.toISOString(),
       id: trainingId,
     }));
-    return { data: rows.map(presentAssigned), page };
+    return { data: rows.map((row) => presentAssigned(row, actor)), page };
   };

@@ -1,7 +1,10 @@
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import {
   actionBetween,
+  isSignedTrainingStep,
   trainingLifecycle,
+  type TrainingAction,
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
@@ -41,6 +44,17 @@ type TrainingStep = {
   ip: string;
 };
 
+/** @throws Problem FORBIDDEN when the organisation signs for the step, and the person may not (T83) */
+const requireSigner = (
+  { organisationRole }: Actor,
+  from: TrainingStatus,
+  action: TrainingAction | undefined,
+): void => {
+  if (action === undefined || !isSignedTrainingStep(from, action)) return;
+  if (!hasPermission(organisationRole, 'sign'))
+    throw new Problem('FORBIDDEN', trainingMessages.managersComplete);
+};
+
 /** History, audit, notification and the candidate's queue change in the same transaction. */
 export const setTrainingStatus =
   ({
@@ -57,6 +71,7 @@ export const setTrainingStatus =
       await versions.requireSeen('trainings', training.id, version);
       const { status: from } = training;
       const action = actionBetween(trainingLifecycle, from, to);
+      requireSigner(actor, from, action);
       if (training.batchOpen) throw new Problem('INVALID_TRANSITION', batchMessages.buttonsInBatch);
       if (action === undefined || !(await trainings.move(training.id, { from, to })))
         throw new Problem('INVALID_TRANSITION');
@@ -67,7 +82,7 @@ export const setTrainingStatus =
         // Held while the start can be undone.
         action === 'start' ? undoSeconds.held : 0,
       );
-      return presentAssignedCandidate(await findOwn(assigned, actor, id));
+      return presentAssignedCandidate(await findOwn(assigned, actor, id), actor);
     });
 
 type UndoStartDeps = Services & {
@@ -108,7 +123,7 @@ export const undoStart =
         ip,
         detail: { from, to },
       });
-      return presentAssignedCandidate(await findOwn(assigned, actor, id));
+      return presentAssignedCandidate(await findOwn(assigned, actor, id), actor);
     });
 
 type StartTrainingsDeps = Pick<

@@ -1,3 +1,4 @@
+import { trainingMessages } from '@purboday/contract/training/training.messages';
 import {
   actionBetween,
   trainingActions,
@@ -173,4 +174,23 @@ test('accepts nothing but the status (SEC-31)', async () => {
   const { status, body } = await at.move(provider, id, { status: 'IN_PROGRESS', ...forged });
   expect([status, body.data.trainingStatus, body.data._id]).toEqual([200, 'IN_PROGRESS', id]);
   expect((await at.read(provider, id)).body.data.name).not.toBe('X');
+});
+
+test('T83: members complete no training, alone or in a batch, and undo no completion', async () => {
+  const member = { ...(await at.app.aPerson(provider.provider)), provider: provider.provider };
+  const { id } = await at.inTraining(provider);
+  expect((await at.move(member, id, { status: 'IN_PROGRESS' })).status).toBe(200);
+  const shown = (await at.read(member, id)).body.data;
+  expect(shown.may).toMatchObject({ complete: false, cancel: true });
+  const refused = await at.move(member, id, { status: 'COMPLETED' });
+  expect([refused.status, refused.body.message]).toEqual([403, trainingMessages.managersComplete]);
+  expect((await at.read(provider, id)).body.data.may.complete).toBe(true);
+  expect((await at.move(provider, id, { status: 'COMPLETED' })).status).toBe(200);
+  expect((await at.read(member, id)).body.data.may.reset).toBe(false);
+  const reset = (by: typeof member) => at.move(by, id, { status: 'PENDING', reason: 'A mistake' });
+  expect((await reset(member)).status).toBe(403);
+  expect(
+    (await at.app.request('GET', '/api/training-providers/candidates', { as: member.token })).body
+      .data,
+  ).toEqual(expect.arrayContaining([expect.objectContaining({ _id: id })]));
 });

@@ -12,7 +12,7 @@ import { findLanguage, language } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useOrganisationSwitch } from '#web/platform/session/organisation.ts';
 import { useSession, session } from '#web/platform/session/session.ts';
-import { onStepUp } from '#web/platform/session/step-up.ts';
+import { onStepUp, type StepUpBy } from '#web/platform/session/step-up.ts';
 import { Dialog, DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { AppShell, type MenuItem } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
@@ -49,6 +49,7 @@ const AccountLanguage = () => {
 };
 
 const StepUpForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.StepUpForm));
+const PasswordForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.PasswordForm));
 
 const UnsentMarksSender = lazyComponent(() =>
   import('./unsent-marks-sender.tsx').then((m) => m.UnsentMarksSender),
@@ -62,12 +63,15 @@ const UnsentMarks = ({ role }: Pick<SessionUser, 'role'>) =>
     </Suspense>
   ) : null;
 
-type Question = { answer: (isConfirmed: boolean) => void };
+type Question = { by: StepUpBy; answer: (isConfirmed: boolean) => void };
 
 /** Opens when a call requires the second factor, and continues the call with the code (T20). */
 const StepUp = () => {
   const [question, setQuestion] = useState<Question>();
-  useEffect(() => onStepUp(() => new Promise((resolve) => setQuestion({ answer: resolve }))), []);
+  useEffect(
+    () => onStepUp((by) => new Promise((resolve) => setQuestion({ by, answer: resolve }))),
+    [],
+  );
   const answer = (isConfirmed: boolean) => {
     setQuestion(undefined);
     question?.answer(isConfirmed);
@@ -81,7 +85,11 @@ const StepUp = () => {
       <p className="mt-2 text-soft">
         This action is protected. You will not be asked again for {stepUpMinutes} minutes.
       </p>
-      <StepUpForm onAnswer={answer} />
+      {question?.by === 'password' ? (
+        <PasswordForm onAnswer={answer} />
+      ) : (
+        <StepUpForm onAnswer={answer} />
+      )}
     </Dialog>
   );
 };

@@ -18,6 +18,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
+import { useSession } from '#web/platform/session/session.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { offerUndo, sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
@@ -219,13 +221,17 @@ const offerUndoStart = (client: QueryClient, { _id: id, name }: AssignedCandidat
   });
 
 /** Changes the status of a training. */
-export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
-  useOptimisticChange({
+export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) => {
+  const signs = hasPermission(useSession()?.user.organisationRole, 'sign');
+  return useOptimisticChange({
     shown,
     send: ({ id, to, reason, version }: TrainingStep) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
     updateCache: (client, { id, to }) =>
-      updateCandidate(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),
+      updateCandidate(client, id, {
+        trainingStatus: to,
+        may: allowedTrainingActions(to, { signs }),
+      }),
     succeeded: (client, { data }, { to }) => {
       updateCandidate(client, data._id, data);
       toast.success(succeeded);
@@ -238,3 +244,4 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
     },
     texts: () => ({ failed, unreachable }),
   });
+};

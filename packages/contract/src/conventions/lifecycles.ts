@@ -59,17 +59,31 @@ export const trainingLifecycle = {
 } as const satisfies Lifecycle<TrainingStatus, TrainingAction>;
 
 /**
+ * Whether the organisation signs for a step of a training: its completion, in a batch or alone, and
+ * a step that undoes the completion (T83).
+ */
+export const isSignedTrainingStep = (from: TrainingStatus, action: TrainingAction): boolean =>
+  action === 'complete' || from === 'COMPLETED';
+
+type TrainingActor = {
+  /** True for a member of an open batch, which changes the training instead (journey §10). */
+  inBatch?: boolean;
+  /** Whether the person signs for the organisation. */
+  signs: boolean;
+};
+
+/**
  * The allowed actions of a training in this status, used by the server and by optimistic updates in
  * the browser.
- * @param inBatch true for a member of an open batch, which changes the training instead (journey
- * §10)
  */
 export const allowedTrainingActions = (
   status: TrainingStatus,
-  inBatch = false,
+  { inBatch = false, signs }: TrainingActor,
 ): Record<TrainingAction, boolean> => {
   const steps: object = inBatch ? {} : trainingLifecycle[status];
-  return Object.fromEntries(trainingActions.map((action) => [action, action in steps])) as Record<
+  const isAllowed = (action: TrainingAction): boolean =>
+    action in steps && (signs || !isSignedTrainingStep(status, action));
+  return Object.fromEntries(trainingActions.map((action) => [action, isAllowed(action)])) as Record<
     TrainingAction,
     boolean
   >;

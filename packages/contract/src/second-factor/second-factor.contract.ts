@@ -64,6 +64,16 @@ export const secondFactorContract = contract({
     reply: z.object({ validSeconds: z.number() }),
   },
 
+  stepUpWithPassword: {
+    method: 'POST',
+    path: '/auth/second-factor/password',
+    role: 'SIGNED_IN',
+    summary:
+      'Confirm with the password, for an account without an authenticator app. Protected actions are then allowed in this session for 15 minutes',
+    body: ownPasswordForm,
+    reply: z.object({ validSeconds: z.number() }),
+  },
+
   replaceRecoveryCodes: {
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',

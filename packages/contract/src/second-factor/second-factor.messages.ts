@@ -6,6 +6,8 @@ export const secondFactorMessages = {
   stepUp: 'Please confirm with the code of your authenticator app',
   on: 'Your authenticator app is set up. Please keep the recovery codes in a safe place.',
   off: 'Your authenticator app has been removed.',
+  ownFirst: 'Please set up your own authenticator app before you reset the app of another person.',
+  stepUpPassword: 'Please confirm with your password',
   noAccount: 'Account not found.',
   notSetUp: 'This account has no authenticator app set up',
   resetPerson:

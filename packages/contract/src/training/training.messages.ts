@@ -14,6 +14,8 @@ export const trainingMessages = {
   profileFailed: 'Failed to update profile.',
   profileUnreachable: 'Could not update profile. Please try again.',
   profileUpdated: 'Profile updated successfully!',
+  managersComplete:
+    'A manager completes trainings, because the organisation signs for them. Please ask one.',
   notFound: 'Candidate Not Found',
   reasonRequired: 'Please give a reason',
 } as const;

@@ -15,7 +15,7 @@ export const sessions = pgTable('sessions', {
   seenAt: timeColumn('seen_at').notNull(),
   expiresAt: timeColumn('expires_at').notNull(),
   ip: text('ip'),
-  /** When this session last confirmed a code of the authenticator app. */
+  /** When this session last confirmed a code of the authenticator app, or the password of an account without one. */
   secondFactorAt: timeColumn('second_factor_at'),
 });
 

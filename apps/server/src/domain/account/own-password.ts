@@ -28,6 +28,7 @@ export const passwordGuesses =
       [limits.loginPerAccountAndNetwork, `${email} ${ip}`],
       ...(isStranger ? [[limits.loginPerAccount, email] as const] : []),
       ...(isInSession ? [[limits.loginPerAccount, `${email} session`] as const] : []),
+      ...(isInSession ? [[limits.passwordPerSession, sessionId] as const] : []),
     ] as const;
     const [perNetwork, perPair, ...perAccount] = counted;
     for (const [limit, key] of [perNetwork, perPair]) await rateLimiter.consume(limit, key);

@@ -1,5 +1,5 @@
 import { recoveryCodeCount } from '@purboday/contract/conventions/limits';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
@@ -201,6 +201,18 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
 };
 
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
+
+/**
+ * Whoever takes another person's app away has one (T66): a stolen password alone must not open a second account.
+ * @throws Problem INVALID_TRANSITION (409)
+ */
+export const requireOwnApp = async (
+  { secondFactors }: { secondFactors: Pick<SecondFactorStore, 'enrolled'> },
+  { id }: { id: string },
+): Promise<void> => {
+  if (!(await secondFactors.enrolled(id)))
+    throw new Problem('INVALID_TRANSITION', secondFactorMessages.ownFirst);
+};
 
 type Settings = { adminMfa: 'optional' | 'required'; providerMfa: 'optional' | 'required' };
 

@@ -19,6 +19,7 @@ type NewSession = { secondFactor?: boolean; providerId?: string | undefined };
 type Row = {
   id: string;
   tokenHash: Buffer;
+  createdAt: Date;
   seenAt: Date;
   expiresAt: Date;
   account: Omit<Actor, 'places' | 'sessionId'> & { barred: boolean };
@@ -37,7 +38,10 @@ const toSession = (row: Row): Session => {
   const { barred: _, ...holder } = account;
   const actor = { ...holder, sessionId: id, places: places ?? [] };
   const secondFactor = enrolled ? { at: secondFactorAt } : 'none';
-  return { tokenHash, actor, endsAt: expiresAt, secondFactor };
+  const { createdAt } = row;
+  const confirmedAt =
+    secondFactorAt !== null && secondFactorAt > createdAt ? secondFactorAt : createdAt;
+  return { tokenHash, actor, endsAt: expiresAt, confirmedAt, secondFactor };
 };
 
 const belongsTo = ({ id, role }: AccountHolder) =>
@@ -45,7 +49,7 @@ const belongsTo = ({ id, role }: AccountHolder) =>
 
 /** Selects a session with its account and cities. Every request runs it. */
 const selectSession = (condition: SQL) => sql`
-  select s.id, s.token_hash as "tokenHash", s.seen_at as "seenAt", s.expires_at as "expiresAt", s.second_factor_at as "secondFactorAt",
+  select s.id, s.token_hash as "tokenHash", s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt", s.second_factor_at as "secondFactorAt",
     exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as enrolled,
     json_build_object(
       'id', coalesce(a.id, c.id), 'role', case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER'
@@ -133,7 +137,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
       return row && isLive(row, clock()) ? toSession(row) : undefined;
     },
 
-    /** Records that the session confirmed a code of the authenticator app. */
+    /** Records that the session confirmed a code of the authenticator app, or the password of an account without one. */
     gaveSecondFactor: (tokenHash: Buffer): Promise<void> =>
       change(tokenHash, { secondFactorAt: clock() }),
 

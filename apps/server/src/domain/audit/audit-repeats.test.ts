@@ -82,3 +82,27 @@ describe('T50: entries that a stranger can cause', () => {
     ]);
   });
 });
+
+test('T91: denied calls of one account leave at most twenty entries in an hour, from 200 addresses', async () => {
+  const l1 = await app.anL1Admin();
+  const call = (n: number) => {
+    const ip = `10.${n}.7.1`;
+    const id = `01900000-0000-7000-8000-000000000${String(n).padStart(3, '0')}`;
+    return n % 2 === 0
+      ? app.request('GET', '/api/l2admin/l1admins', { as: l1.token, ip })
+      : app.request('GET', `/api/l1admin/candidates/${id}`, { as: l1.token, ip });
+  };
+  // One after the other, then many at the same time.
+  for (let n = 0; n < 100; n += 1) await call(n);
+  await Promise.all(Array.from({ length: 100 }, (_, n) => call(n + 100)));
+  app.advance({ minutes: 61 });
+  await app.audit.writeCounted();
+  const rows = await app.database.execute<{ repeats: string | null }>(
+    `select detail->>'repeats' as repeats from audit where actor_id = $1`,
+    [l1.id],
+  );
+  expect(rows.length).toBeLessThanOrEqual(20);
+  // None of them is lost.
+  const counted = rows.reduce((sum, { repeats }) => sum + Number(repeats ?? 1), 0);
+  expect(counted).toBe(200);
+});

@@ -11,8 +11,11 @@ import { audit, type AuditEntry } from './audit-tables.ts';
 
 type Counted = { entry: AuditEntry; first_at: Date; last_at: Date; repeats: number };
 
-/** Entries of one group that are written separately in an hour; more of them are counted in one. */
-const apartAtMost = 300;
+/**
+ * Entries of one group that are written separately in an hour; more of them are counted in one for each action. With the
+ * counted repeats, an account leaves at most twenty in an hour, from however many networks (T91).
+ */
+const apartAtMost = { strangers: 300, account: 7 } as const;
 
 /**
  * Entries that a caller can cause without limit (T50). The first of an hour is written at once; equal ones from the
@@ -23,9 +26,11 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     const { action, actor, record, ip, detail } = entry;
     const at = clock();
     const network = ip === undefined ? undefined : toNetwork(ip);
-    // Strangers form one group, whatever their network.
-    const group = `${action} ${actor?.id ?? 'strangers'}`;
-    const key = JSON.stringify([group, network, record?.id, detail]);
+    // Strangers form one group for each action, an account one for all, whatever their networks.
+    const group = actor?.id ?? `${action} strangers`;
+    const most = actor ? apartAtMost.account : apartAtMost.strangers;
+    const key = JSON.stringify([action, group, network, record?.id, detail]);
+    const others = `${action} ${group} others`;
     const writtenActor = actor && {
       id: actor.id,
       role: actor.role,
@@ -33,12 +38,12 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     };
     const apart = { action, actor: writtenActor, record, ip, detail };
     const othersDetail = { action, actor: writtenActor, detail: { others: true } };
-    await database.execute(sql`
+    const count = sql`
   with known as (
     select case
       when exists (select from audit_repeats where key = ${key}::text) then ${key}::text
-      when (select count(*) from audit_repeats where group_key = ${group}::text) < ${apartAtMost} then ${key}::text
-      else ${group}::text || ' others' end as key
+      when (select count(*) from audit_repeats where group_key = ${group}::text) < ${most} then ${key}::text
+      else ${others}::text end as key
   ), counted as (
     insert into audit_repeats (key, group_key, entry, first_at, last_at)
     select key, ${group}::text, case when key = ${key}::text then ${JSON.stringify(apart)}::jsonb else ${JSON.stringify(othersDetail)}::jsonb end, ${at}::timestamptz, ${at}::timestamptz from known
@@ -48,7 +53,18 @@ const auditRepeats = (database: Database, clock: Clock) => ({
   insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail)
   select ${newId(at)}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role, (entry#>>'{actor,providerId}')::uuid,
     entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}')
-  from counted where repeats = 0`);
+  from counted where repeats = 0`;
+    if (!actor) {
+      await database.execute(count);
+      return;
+    }
+    // Simultaneous requests of one account would otherwise not see each other's entries.
+    await database.transaction(async () => {
+      await database.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${group}`}, 0))`,
+      );
+      await database.execute(count);
+    });
   },
 
   /** Writes the counted repeats of hours that have ended. Runs as a scheduled job. */

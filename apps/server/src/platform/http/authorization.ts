@@ -2,6 +2,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { PortalLanguage } from '@purboday/contract/languages/languages';
 import {
   hasPermission,
@@ -44,6 +45,8 @@ export type Session = {
   tokenHash: Buffer;
   actor: Actor;
   endsAt: Date;
+  /** When the person signed in, or last entered the password in this session. */
+  confirmedAt: Date;
   /** The account's authenticator app: none, or when this session last gave a code of it (null: never). */
   secondFactor: 'none' | { at: Date | null };
 };
@@ -108,6 +111,19 @@ export const lacksSecondFactor = (
   isRequired: AuthorizationDeps['requiresSecondFactor'],
 ): boolean => secondFactor === 'none' && isRequired(actor.role);
 
+const isStale = (clock: Clock, confirmedAt: Date | null): boolean =>
+  clock().getTime() - (confirmedAt?.getTime() ?? 0) > stepUpMinutes * 60_000;
+
+/**
+ * Without an authenticator app the same calls require the password once in 15 minutes (T66). Candidates have no
+ * password.
+ */
+const requirePassword = (clock: Clock, session: Session, endpoint: Endpoint): void => {
+  if (!endpoint.stepUp || session.actor.role === 'CANDIDATE') return;
+  if (isStale(clock, session.confirmedAt))
+    throw fieldProblem('password', secondFactorMessages.stepUpPassword, 'STEP_UP_REQUIRED');
+};
+
 /**
  * Calls that show one person's secrets, or many people at once, require a code once in 15 minutes
  * (T20).
@@ -121,11 +137,11 @@ const requireSecondFactor = (
   if (secondFactor === 'none') {
     if (!endpoint.beforeSecondFactor && lacksSecondFactor(session, requiresSecondFactor))
       throw new Problem('SECOND_FACTOR_SETUP_REQUIRED');
+    requirePassword(clock, session, endpoint);
     return;
   }
   if (!endpoint.stepUp) return;
-  const since = clock().getTime() - (secondFactor.at?.getTime() ?? 0);
-  if (since > stepUpMinutes * 60_000)
+  if (isStale(clock, secondFactor.at))
     throw fieldProblem('secondFactor', problemMessage.STEP_UP_REQUIRED, 'STEP_UP_REQUIRED');
 };
 

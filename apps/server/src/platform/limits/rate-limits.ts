@@ -1,6 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { readingMessages } from '@purboday/contract/conventions/messages';
+import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { sql } from 'drizzle-orm';
@@ -44,6 +45,8 @@ export const limits = {
     strict,
     message: signInMessages.tooManyGuesses,
   },
+  /** T90: wrong passwords within one live session, from however many networks. */
+  passwordPerSession: { name: 'password-session', points: 10, seconds: 15 * minute, strict },
   loginPerNetwork: { name: 'login-ip', points: 300, seconds: hour, byNetwork, strict },
   /** Requested by one network, so that strangers do not use up the owner's limit. */
   otpPerEmail: { name: 'otp-email', points: 5, seconds: hour, byNetwork, strict },
@@ -61,6 +64,22 @@ export const limits = {
   passwordResetPerNetwork: { name: 'reset-ip', points: 300, seconds: hour, byNetwork, strict },
   /** Guesses of the token of an invitation. */
   invitationPerNetwork: { name: 'invitation-ip', points: 300, seconds: hour, byNetwork, strict },
+  /** T66: invitations of one organisation, or of one admin. */
+  invitations: {
+    name: 'invitations',
+    points: 20,
+    seconds: hour,
+    strict,
+    message: invitationMessages.tooMany,
+  },
+  /** T66: an address gets the first invitation of an organisation and three more in a day. */
+  invitationsPerAddress: {
+    name: 'invitation-address',
+    points: 4,
+    seconds: day,
+    strict,
+    message: invitationMessages.tooManyToAddress,
+  },
   registrationPerNetwork: { name: 'registration-ip', points: 600, seconds: hour, byNetwork },
   /** SEC-42: KiB of uploads from one network in a day. Enough for two thousand registrations with the largest document. */
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },

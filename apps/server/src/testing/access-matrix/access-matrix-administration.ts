@@ -44,7 +44,7 @@ const peopleRows = (
       },
     },
     [`POST ${base}/people/:id/second-factor-reset`]: {
-      // The person has no authenticator app.
+      // Neither has an authenticator app.
       statuses: forOwn.replaceAll('200', '409'),
       ask: async (app, world) => ({
         path: `${base}/people/${(await app.aPerson(world[owner].provider)).id}/second-factor-reset`,

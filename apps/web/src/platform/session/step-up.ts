@@ -1,6 +1,9 @@
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 
-type Asker = () => Promise<boolean>;
+/** The code of the authenticator app, or the password of an account without one. */
+export type StepUpBy = 'code' | 'password';
+
+type Asker = (by: StepUpBy) => Promise<boolean>;
 
 let asker: Asker | undefined;
 let pendingConfirmation: Promise<boolean> | undefined;
@@ -19,27 +22,29 @@ export const onStepUp = (confirm: Asker): (() => void) => {
 /**
  * Confirms the identity of the user (T20). Calls that are rejected at the same time prompt once.
  */
-const stepUp = (): Promise<boolean> => {
-  pendingConfirmation ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
+const stepUp = (by: StepUpBy): Promise<boolean> => {
+  pendingConfirmation ??= (asker?.(by) ?? Promise.resolve(false)).finally(() => {
     pendingConfirmation = undefined;
   });
   return pendingConfirmation;
 };
 
-const asksForCode = (thrown: unknown): boolean =>
-  thrown instanceof CallProblem &&
-  thrown.status === 403 &&
-  thrown.errors.some(({ path }) => path === 'secondFactor');
+const toStepUp = (thrown: unknown): StepUpBy | undefined => {
+  if (!(thrown instanceof CallProblem) || thrown.status !== 403) return undefined;
+  if (thrown.errors.some(({ path }) => path === 'secondFactor')) return 'code';
+  return thrown.errors.some(({ path }) => path === 'password') ? 'password' : undefined;
+};
 
 /**
- * Runs a call. When the server requires a second factor, the user confirms and the call runs once
- * more (T20).
+ * Runs a call. When the server requires a second factor or the password, the user confirms and the
+ * call runs once more (T20, T66).
  */
 export const withStepUp = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work();
   } catch (thrown) {
-    if (asksForCode(thrown) && (await stepUp())) return await work();
+    const by = toStepUp(thrown);
+    if (by !== undefined && (await stepUp(by))) return await work();
     throw thrown;
   }
 };
