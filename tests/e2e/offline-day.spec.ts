@@ -189,7 +189,7 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
         });
       await page.goto('/training-provider/batches');
       const unsaved = page.getByRole('alert').filter({ hasText: 'could not be saved' });
-      await expect(unsaved).toHaveCount(2);
+      await expect(unsaved).toHaveCount(2, { timeout: 30_000 });
       // Her name left the phone with the first session, and the server no longer sends it.
       await expect(unsaved.first()).toContainText(
         'A candidate (Excused): This candidate has stopped sharing their data with your organisation',
@@ -202,7 +202,7 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
       }
       await page.goto(`/training-provider/batches/${id}?part=register`);
       const conflict = page.getByRole('alert').filter({ hasText: 'was marked Present' });
-      await expect(conflict).toContainText('You marked Late');
+      await expect(conflict).toContainText('You marked Late', { timeout: 30_000 });
       await conflict.getByRole('button', { name: 'Keep Present' }).click();
       await expect(conflict).toBeHidden();
       expect(await storedMarks(page)).toBe('[]');

@@ -64,12 +64,16 @@ test.describe('R25: a manager of two organisations with three tabs', () => {
       await page.getByLabel('Last day').fill(dayFromNow(30));
       const list = await openTab(page, '/training-provider/batches');
       const account = await openTab(page, '/account');
-      await expect(list.getByRole('heading', { level: 1 })).toHaveText('Batches');
+      await expect(list.getByRole('heading', { level: 1 })).toHaveText('Batches', {
+        timeout: 30_000,
+      });
 
       await account.getByRole('button', { name: `Switch to ${job.name}` }).click();
       await expect(account).toHaveURL(/\/job-provider\/dashboard/u);
       for (const tab of [page, list]) {
-        await expect(dialogOf(tab)).toContainText(`You work for ${job.name} now.`);
+        await expect(dialogOf(tab)).toContainText(`You work for ${job.name} now.`, {
+          timeout: 30_000,
+        });
         await expect(dialogOf(tab)).toContainText(`This page still shows ${training.name}.`);
       }
       await expectAccessible(page);
