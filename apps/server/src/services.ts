@@ -280,7 +280,6 @@ export const createServices = (resources: Resources) => {
       database,
       trainings,
       applicants,
-      batches,
       members,
       assignmentQueue,
       memberships,

@@ -9,6 +9,7 @@ import {
   toCandidate,
   type NotifiedCandidate,
 } from '#server/domain/candidate/candidate-presentation.ts';
+import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { rejectSecondPlacement } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
@@ -209,6 +210,7 @@ export const changeApplicant =
         if (now.open) await complete(now);
         return presentApplicant(now);
       }
+      await lockRecordsOf(database, now.candidateId);
       await versions.requireSeen('applicants', id, step.version);
       await placement.before(id, step, by);
       if (!(await applicants.move(id, now.jobStatus, next)))

@@ -15,6 +15,7 @@ import {
   toCandidate,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { CentreRow } from '#server/domain/centre/centre-store.ts';
 import type { AssignedLocation } from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
@@ -282,8 +283,7 @@ const addTraining = async (
 };
 
 /**
- * Assigns a waiting candidate to a training provider, a job provider or both (decisions §5). Supersedes old records before it changes
- * the candidate, to keep the lock order.
+ * Assigns a waiting candidate to a training provider, a job provider or both (decisions §5).
  */
 export const assignCandidate =
   (deps: AssignCandidateDeps) =>
@@ -297,9 +297,10 @@ export const assignCandidate =
     if (candidate.queue === null) throw await notWaiting(deps, id);
     ages.requireSettled(candidate);
     return database.transaction(async () => {
-      await versions.requireSeen('candidates', id, version);
       const trainer = await lockApprovedProvider(deps, 'trainingProviderId', choice);
       const employer = await lockApprovedProvider(deps, 'jobProviderId', choice);
+      await lockRecordsOf(database, id);
+      await versions.requireSeen('candidates', id, version);
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       const at = clock();
       if (trainer) await trainings.supersedeEnded(id, at);

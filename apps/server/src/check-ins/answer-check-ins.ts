@@ -113,11 +113,17 @@ export const checkInLink = ({
   placedCandidates,
   placementService,
 }: CheckInLinkDeps) => {
-  const lockPlacementOf = async (token: string): Promise<Placement> => {
+  const requireLink = async (token: string) => {
     const link = await checkInLinks.find(token);
     if (!link) throw new Problem('NOT_FOUND', checkInMessages.unknown);
     if (!link.works) throw new Problem('GONE', checkInMessages.used);
-    return placementService.lockPlacement(link.placementId);
+    return link;
+  };
+  const lockPlacementOf = async (token: string): Promise<Placement> => {
+    const placement = await placementService.lockPlacement((await requireLink(token)).placementId);
+    // An answer by phone may have used it before the lock.
+    await requireLink(token);
+    return placement;
   };
 
   return {

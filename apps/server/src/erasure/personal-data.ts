@@ -2,6 +2,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { answerLinkStore } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
+import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import { candidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
 import { candidateStore, type Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
@@ -121,11 +122,9 @@ export const createPersonalData = (deps: DataInEveryPlaceDeps) => {
      * @returns the candidate before the erasure; undefined when already erased
      */
     erase: async (id: string): Promise<Candidate | undefined> => {
-      // Locks training and applicant first, then the candidate, to keep the lock order.
-      await endPlacements(id);
+      await lockRecordsOf(database, id);
       const candidate = await candidates.lock(id);
       if (!candidate) return undefined;
-      // Again, for assignments made while this waited for the lock.
       await endPlacements(id);
       await candidates.erase(id);
       for (const eraseIn of places) await eraseIn(candidate);

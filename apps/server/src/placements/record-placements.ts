@@ -109,10 +109,10 @@ export const createPlacement =
   (form: PlacementForm, by: StepActor): Promise<string> =>
     rejectSecondPlacement(() =>
       database.transaction(async () => {
+        const open = await placements.lockOpen(form.candidateId);
         const candidate = await candidates.lock(form.candidateId);
         if (!candidate) throw new Problem('NOT_FOUND');
-        if (await placements.lockOpen(candidate.id))
-          throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
+        if (open) throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
         if (candidate.queue !== 'trained' && candidate.queue !== 'returned')
           throw new Problem('INVALID_TRANSITION', placementMessages.notWaiting);
         const checked = await employer({ ...form, employer: form.employer });

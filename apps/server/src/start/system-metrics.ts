@@ -43,6 +43,10 @@ export const createSystemMetrics = (
     'database_statement_timeouts',
     'Statements that were cancelled because they took too long, since the start',
   );
+  const repeats = gauge(
+    'database_repeated_transactions',
+    'Transactions that ran again after a deadlock, since the start',
+  );
   const jobs = gauge('jobs', 'Jobs that wait or run', ['queue']);
   const oldestJob = gauge('oldest_job_seconds', 'How long the oldest due job has waited', [
     'queue',
@@ -98,11 +102,13 @@ export const createSystemMetrics = (
     } catch {
       up.set({ kind }, 0);
     }
-    const { limit, open, idle, waiting, statementTimeouts } = database.poolUse();
+    const { limit, open, idle, waiting, statementTimeouts, repeatedTransactions } =
+      database.poolUse();
     connections.set({ state: 'busy' }, open - idle);
     connections.set({ state: 'idle' }, idle);
     connectionLimit.set(limit);
     waitingCalls.set(waiting);
     timeouts.set(statementTimeouts);
+    repeats.set(repeatedTransactions);
   };
 };

@@ -7,9 +7,9 @@ import type { MembershipStore } from '#server/domain/account/membership-store.ts
 import { applicants, type ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStore } from '#server/domain/audit/history.ts';
-import type { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { memberStore } from '#server/domain/batch/member-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
@@ -77,7 +77,6 @@ type Deps = {
   database: Database;
   trainings: Pick<TrainingStore, 'recordAnswer' | 'leaveBatch'>;
   applicants: Pick<ApplicantStore, 'recordAnswer'>;
-  batches: Pick<ReturnType<typeof batchStore>, 'lock'>;
   members: Pick<ReturnType<typeof memberStore>, 'leave'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   history: Pick<HistoryStore, 'add'>;
@@ -112,13 +111,8 @@ export const assignmentAnswers = (deps: Deps) => {
       admin ? answerMessages.noLongerAwaited : answerMessages.closed,
     );
 
-  const leaveBatch = async (
-    { id, batchId, batchOpen, providerId }: Question,
-    candidateId: string,
-  ) => {
+  const leaveBatch = async ({ id, batchId, batchOpen }: Question, candidateId: string) => {
     if (!batchOpen || batchId === null) return;
-    // Locks the batch first, in the same order as its provider's steps.
-    await deps.batches.lock({ providerId }, batchId);
     await deps.trainings.leaveBatch(id);
     await deps.members.leave(batchId, candidateId, answerMessages.declined);
   };
@@ -200,6 +194,7 @@ export const assignmentAnswers = (deps: Deps) => {
     record: (request: AnswerRequest): Promise<void> =>
       database.transaction(async () => {
         const { candidate, input, recordId } = request;
+        await lockRecordsOf(database, candidate.id);
         const question = await questions[input.kind](candidate.id);
         if (!question || (recordId !== undefined && recordId !== question.id))
           throw closed(request);

@@ -3,6 +3,7 @@ import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
@@ -75,7 +76,7 @@ type SharingEvents = ReturnType<typeof sharingEvents>;
 
 type WithdrawSharingDeps = Pick<
   Services,
-  'database' | 'assignmentQueue' | 'trainings' | 'applicants' | 'placements' | 'batches' | 'members'
+  'database' | 'assignmentQueue' | 'trainings' | 'applicants' | 'placements' | 'members'
 > & {
   sharings: SharingStore;
   events: SharingEvents;
@@ -94,7 +95,7 @@ const why = 'The candidate has withdrawn';
  */
 const withdrawSharing = (deps: WithdrawSharingDeps) => {
   const { database, sharings, assignmentQueue, events } = deps;
-  const { trainings, applicants, placements, batches, members } = deps;
+  const { trainings, applicants, placements, members } = deps;
 
   const endTraining = async (
     candidateId: string,
@@ -103,8 +104,6 @@ const withdrawSharing = (deps: WithdrawSharingDeps) => {
     const training = await sharings.liveTraining(candidateId, providerId);
     if (!training) return undefined;
     if (training.batchOpen && training.batchId !== null) {
-      // Locks the batch first, in the same order as its provider's steps.
-      await batches.lock({ providerId }, training.batchId);
       await trainings.leaveBatch(training.id);
       await members.leave(training.batchId, candidateId, why);
     }
@@ -143,6 +142,7 @@ const withdrawSharing = (deps: WithdrawSharingDeps) => {
 
   return (actor: Candidate, { id, ip }: Withdrawing): Promise<Withdrawal> =>
     database.transaction(async () => {
+      await lockRecordsOf(database, actor.id);
       const { sharing, record } = await find(actor.id, id);
       const { providerId } = sharing;
       const training = await endTraining(actor.id, providerId);

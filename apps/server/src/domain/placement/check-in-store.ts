@@ -143,16 +143,12 @@ export const checkInLinkStore = (database: Database, clock: Clock) => ({
     return { token, validUntil };
   },
 
-  /**
-   * Locks the link until the transaction ends.
-   * @returns undefined for an unknown token
-   */
+  /** @returns undefined for an unknown token */
   find: async (token: string): Promise<FoundLink | undefined> => {
     const [row] = await database.sql
       .select()
       .from(checkInLinks)
-      .where(eq(checkInLinks.tokenHash, hashToken(token)))
-      .for('update');
+      .where(eq(checkInLinks.tokenHash, hashToken(token)));
     if (!row) return undefined;
     const { placementId, usedAt, expiresAt } = row;
     return { placementId, works: usedAt === null && expiresAt > clock() };

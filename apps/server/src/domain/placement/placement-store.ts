@@ -21,6 +21,7 @@ import {
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
+import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const placementKind = pgEnum('placement_kind', placementKinds);
@@ -121,24 +122,28 @@ export const placementStore = (database: Database, clock: Clock) => ({
     return row as Placement;
   },
 
-  lock: async (id: string): Promise<Placement | undefined> =>
-    (
-      await database.sql
-        .select()
-        .from(placements)
-        .where(and(eq(placements.id, id), present))
-        .for('update')
-    )[0],
+  /** A placement, locked with the other records of its candidate. */
+  lock: async (id: string): Promise<Placement | undefined> => {
+    const ofId = and(eq(placements.id, id), present);
+    const [found] = await database.sql
+      .select({ candidateId: placements.candidateId })
+      .from(placements)
+      .where(ofId);
+    if (!found) return undefined;
+    await lockRecordsOf(database, found.candidateId);
+    return (await database.sql.select().from(placements).where(ofId).for('update'))[0];
+  },
 
-  /** The candidate's open placement, locked. There is at most one. */
-  lockOpen: async (candidateId: string): Promise<Placement | undefined> =>
-    (
-      await database.sql
-        .select()
-        .from(placements)
-        .where(and(eq(placements.candidateId, candidateId), open, present))
-        .for('update')
-    )[0],
+  /** The candidate's open placement, locked with the candidate's other records. There is at most one. */
+  lockOpen: async (candidateId: string): Promise<Placement | undefined> => {
+    await lockRecordsOf(database, candidateId);
+    const [placement] = await database.sql
+      .select()
+      .from(placements)
+      .where(and(eq(placements.candidateId, candidateId), open, present))
+      .for('update');
+    return placement;
+  },
 
   lockAllOfApplicant: (applicantId: string): Promise<Placement[]> =>
     database.sql

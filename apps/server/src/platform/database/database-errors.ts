@@ -39,6 +39,12 @@ export const isUnavailable = (error: unknown): boolean => {
   return false;
 };
 
+/** PostgreSQL ended a transaction in favour of another one: deadlock detected, or serialization failure. It can be repeated. */
+export const isConflict = (error: unknown): boolean => {
+  for (const { code } of causes(error)) if (code === '40P01' || code === '40001') return true;
+  return false;
+};
+
 /** The server cancelled the statement because of its time limit. */
 export const isStatementTimeout = (error: unknown): boolean => {
   for (const { code } of causes(error)) if (code === '57014') return true;

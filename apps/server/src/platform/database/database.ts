@@ -25,6 +25,11 @@ interface PoolUse {
   statementTimeouts: number;
 }
 
+interface DatabaseUse extends PoolUse {
+  /** Transactions that ran again after a deadlock or a serialization failure, since the process started. */
+  repeatedTransactions: number;
+}
+
 export interface Database {
   /** Only this server can use the database, because it is the embedded one. */
   readonly exclusive: boolean;
@@ -32,7 +37,9 @@ export interface Database {
   readonly sql: Drizzle;
   /**
    * Runs `work` in a transaction, or joins the open one. Commits when it resolves and rolls back when it throws. When a joined
-   * transaction throws, the outer one rejects too, even if the error was caught.
+   * transaction throws, the outer one rejects too, even if the error was caught. After a deadlock or a serialization failure
+   * the outermost `work` runs again, at most twice, so it changes nothing but the database: files, messages and variables
+   * outside follow the commit.
    */
   transaction<T>(work: () => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /** Runs `work` after the open transaction has committed, at once when none is open. Dropped on rollback. */
@@ -52,7 +59,7 @@ export interface Database {
    */
   apart<T>(work: (run: Executor['run']) => Promise<T>, statementTimeoutMs: number): Promise<T>;
   /** Connections of this process, and the number of statements that the server cancelled because of their time limit. */
-  poolUse(): PoolUse;
+  poolUse(): DatabaseUse;
   /** Closes every connection, then the embedded PostgreSQL if this process started it. */
   close(): Promise<void>;
 }

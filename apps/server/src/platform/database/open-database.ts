@@ -2,14 +2,20 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import { isLoopback } from '#server/platform/process/loopback.ts';
+import { isConflict } from './database-errors.ts';
 import { openConnections, type ConnectionLimits } from './connections.ts';
 import type { Database, Connections, Drizzle, Executor, TransactionLimits } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 const dialect = new PgDialect();
+
+/** Repeats of a transaction that PostgreSQL ended in favour of another one. */
+const repeatsMax = 2;
 
 interface Scope {
   executor: Executor;
@@ -29,6 +35,7 @@ export const createDatabase = (connections: Connections, log: Log): Database => 
     return scope?.live ? scope : undefined;
   };
   const executor = () => current()?.executor ?? connections.root;
+  let repeatedTransactions = 0;
 
   const join = async <T>(scope: Scope, work: () => Promise<T>) => {
     try {
@@ -57,9 +64,7 @@ export const createDatabase = (connections: Connections, log: Log): Database => 
       log.error({ err: error }, 'Work after a commit failed');
     }
   };
-  const transaction = async <T>(work: () => Promise<T>, limits: TransactionLimits = {}) => {
-    const outer = current();
-    if (outer) return join(outer, work);
+  const attempt = async <T>(work: () => Promise<T>, limits: TransactionLimits) => {
     const hooks: (() => void)[] = [];
     const result = await connections.transaction(
       (own) => inScope({ executor: own, live: true, doomedBy: undefined, hooks }, work),
@@ -67,6 +72,21 @@ export const createDatabase = (connections: Connections, log: Log): Database => 
     );
     hooks.forEach(afterwards);
     return result;
+  };
+  const transaction = async <T>(work: () => Promise<T>, limits: TransactionLimits = {}) => {
+    const outer = current();
+    if (outer) return join(outer, work);
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await attempt(work, limits);
+      } catch (error) {
+        if (repeats === repeatsMax || !isConflict(error)) throw error;
+        repeatedTransactions += 1;
+        log.info({ err: error, repeats: repeats + 1 }, 'A transaction is repeated');
+        // The other transaction ends meanwhile. Two that failed together do not begin together.
+        await sleep((repeats + 1) * randomInt(10, 50));
+      }
+    }
   };
 
   const query: Executor['query'] = (...call) => executor().query(...call);
@@ -90,7 +110,7 @@ export const createDatabase = (connections: Connections, log: Log): Database => 
       const { sql: text, params } = dialect.sqlToQuery(statement);
       return (await executor().run(text, params)) as Row[];
     },
-    poolUse: connections.poolUse,
+    poolUse: () => ({ ...connections.poolUse(), repeatedTransactions }),
     apart: (work, limit) => connections.apart(({ run }) => work(run), limit),
     close: () => connections.close(),
   };
