@@ -117,3 +117,92 @@ describe('journey §15: bulk approval of pending candidates', () => {
     expect((await approve({ ids: [id, ...tooMany.slice(2)] })).status).toBe(200);
   });
 });
+
+describe('T74: what changed while a bulk approval began', () => {
+  /** Locks the candidate, starts the approval of both, changes the candidate meanwhile, and lets the approval go on. */
+  const approveWhile = async (id: string, change: string, more: object = {}) => {
+    const other = await aCandidate();
+    return at.app.database.apart(async (run) => {
+      await run('begin');
+      await run('select from candidates where id = $1 for update', [id]);
+      const approving = approve({ ids: [id, other], ...more });
+      const isWaiting = async () =>
+        (
+          await run(
+            'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+            [],
+          )
+        ).length > 0;
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      await run(`update candidates set ${change} where id = $1`, [id]);
+      await run('commit');
+      const { data } = await approving;
+      expect((data as object[])[1]).toEqual({ _id: other, approved: true });
+      return (data as object[])[0];
+    }, 15_000);
+  };
+
+  test.each([
+    ['the age is unknown', `date_of_birth = null, category = '15-19'`, {}],
+    [
+      'the guardian withdrew the consent',
+      `date_of_birth = '2010-01-01', guardian_consent = null`,
+      {},
+    ],
+    ['the city is of another admin', `city = 'Raipur'`, {}],
+    ['it was rejected', `status = 'REJECTED'`, {}],
+    ['it has a warning now', `correction_before = '{}'`, {}],
+  ])('leaves out a candidate when %s', async (_, change, more) => {
+    const id = await aCandidate();
+    expect(await approveWhile(id, change, more)).toMatchObject({ _id: id, approved: false });
+    expect((await toStatus(id))?.status).not.toBe('APPROVED_L1');
+  });
+
+  test('leaves out a candidate that changed since the list was read', async () => {
+    const ids = [await aCandidate(), await aCandidate()];
+    const [first = ''] = ids;
+    const list = await at.call('GET', '/l1admin/candidates?limit=100', admin.token);
+    const versions = Object.fromEntries(
+      (list.data as unknown as { _id: string; version: number }[]).map(({ _id, version }) => [
+        _id,
+        version,
+      ]),
+    );
+    await at.app.database.execute(`update candidates set name = 'Another' where id = $1`, [first]);
+    expect((await approve({ ids, versions })).data).toEqual([
+      {
+        _id: first,
+        approved: false,
+        message:
+          'This registration was changed since you opened the list. Please look at it again.',
+      },
+      { _id: ids[1], approved: true },
+    ]);
+  });
+
+  test('one approval reads age and city after the lock too', async () => {
+    const id = await aCandidate();
+    const answer = await at.app.database.apart(async (run) => {
+      await run('begin');
+      await run('select from candidates where id = $1 for update', [id]);
+      const approving = at.call('PUT', `/l1admin/approve-candidate/${id}`, admin.token);
+      await expect
+        .poll(
+          async () =>
+            (
+              await run(
+                'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+                [],
+              )
+            ).length,
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0);
+      await run(`update candidates set city = 'Raipur' where id = $1`, [id]);
+      await run('commit');
+      return approving;
+    }, 15_000);
+    expect(answer.status).toBe(404);
+    expect((await toStatus(id))?.status).toBe('PENDING');
+  });
+});

@@ -25,10 +25,19 @@ const { notFound } = reviewMessages(reviewNouns.candidate);
 const findRejectionReason = (
   admin: Actor,
   row: ListedRow | undefined,
-  { acceptedWarnings, ages }: { acceptedWarnings: ReadonlySet<string>; ages: Deps['ages'] },
+  {
+    acceptedWarnings,
+    versions,
+    ages,
+  }: {
+    acceptedWarnings: ReadonlySet<string>;
+    versions: Readonly<Record<string, number>>;
+    ages: Deps['ages'];
+  },
 ): string | undefined => {
   if (!row || !canReview(admin, row)) return notFound;
   if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
+  if ((versions[row.id] ?? row.version) !== row.version) return bulkApprovalMessages.changed;
   const ageState = ages.toAgeState(row);
   // The age is unknown, or a guardian has not agreed yet (SEC-56).
   if (ageState !== 'settled') return ageErrors[ageState];
@@ -37,7 +46,10 @@ const findRejectionReason = (
     : undefined;
 };
 
-/** Approves pending candidates in one transaction and returns those that cannot be approved. Each approval can be undone. */
+/**
+ * Approves pending candidates in one transaction and returns those that cannot be approved. What an approval depends on is read after
+ * the candidates are locked. Each approval can be undone.
+ */
 export const approveCandidates =
   ({ database, candidateList, candidates, ages, history, audit, outbox }: Deps) =>
   async (
@@ -45,16 +57,18 @@ export const approveCandidates =
     { ip, ...form }: BulkApprovalForm & { ip: string },
   ): Promise<BulkApprovalResult> => {
     const candidateIds = listSelectedIds(form);
-    const acceptedWarnings = new Set(form.withWarnings);
-    const rows = new Map((await candidateList.byId(candidateIds)).map((row) => [row.id, row]));
-    const reasons = new Map(
-      candidateIds.map((id) => [
-        id,
-        findRejectionReason(admin, rows.get(id), { acceptedWarnings, ages }),
-      ]),
-    );
-    const approvable = candidateIds.filter((id) => reasons.get(id) === undefined);
-    const approved = await database.transaction(async () => {
+    const seen = {
+      acceptedWarnings: new Set(form.withWarnings),
+      versions: form.versions ?? {},
+      ages,
+    };
+    return database.transaction(async () => {
+      await candidates.lockMany(candidateIds);
+      const rows = new Map((await candidateList.byId(candidateIds)).map((row) => [row.id, row]));
+      const reasons = new Map(
+        candidateIds.map((id) => [id, findRejectionReason(admin, rows.get(id), seen)]),
+      );
+      const approvable = candidateIds.filter((id) => reasons.get(id) === undefined);
       const moved = await candidates.approveMany(approvable);
       const record = ({ id }: { id: string }) => ({ kind: 'candidate' as const, id });
       await history.addMany(
@@ -78,11 +92,9 @@ export const approveCandidates =
         moved.map((row) => ({ event: 'registration-approved', ...toCandidate(row) })),
         undoSeconds.held,
       );
-      return new Set(moved.map(({ id }) => id));
+      return candidateIds.map((_id) => {
+        const message = reasons.get(_id);
+        return message === undefined ? { _id, approved: true } : { _id, approved: false, message };
+      });
     });
-    return candidateIds.map((_id) =>
-      approved.has(_id)
-        ? { _id, approved: true }
-        : { _id, approved: false, message: reasons.get(_id) ?? bulkApprovalMessages.reviewed },
-    );
   };

@@ -39,6 +39,7 @@ const present = (row: ListedRow, ages: ListCandidatesDeps['ages']): CandidateToR
   city: row.city,
   state: row.state,
   waitingSince: row.statusSince.toISOString(),
+  version: row.version,
   warnings: toWarnings({ ...row, age: ages.toAgeState(row) }),
 });
 

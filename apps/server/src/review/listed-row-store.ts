@@ -85,13 +85,14 @@ export type ListedRow = {
   dateOfBirth: string | null;
   guardianConsent: GuardianConsent | null;
   guardianConsentNearby: boolean;
+  version: number;
   texts: (string | null)[];
 };
 
 /** An array without names, because PostgreSQL and Node take half the time for it. Same order as in `readListedRows`. */
 export const listedRowArray = sql`json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
   r.status_since, r.state, r.city, r.created_at, r.postal_code, ${similarCandidates.sameMobile}, ${similarCandidates.samePerson},
-  r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality)`;
+  r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality, r.version)`;
 
 export type ListedRowArray = [
   id: string,
@@ -116,6 +117,7 @@ export type ListedRowArray = [
   fatherName: string,
   houseNo: string | null,
   locality: string | null,
+  version: number,
 ];
 
 const readRow = (row: ListedRowArray): ListedRow => ({
@@ -138,6 +140,7 @@ const readRow = (row: ListedRowArray): ListedRow => ({
   dateOfBirth: row[16],
   guardianConsent: row[17],
   guardianConsentNearby: row[18],
+  version: row[22],
   texts: [row[2], row[19], row[20], row[21]],
 });
 

@@ -114,17 +114,25 @@ export const reviewRegistration =
     outbox,
   }: ReviewRegistrationDeps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
-    const registration = await registrations.find(kind, id);
-    if (!registration || !canReview(admin, registration)) throw notFound(kind);
-    const { status } = registration;
     const table = kind === 'candidate' ? 'candidates' : 'providers';
-    const to = toOutcome(kind, status, step.action);
-    if (to === undefined) throw alreadyReviewed();
-    if (step.action === 'approve') registration.requireApprovable();
     const record = { kind, id };
     const reason = toReason(step);
-    await database.transaction(async () => {
+    /** City, status and age decide whether the admin may take this step. */
+    const check = async () => {
+      const registration = await registrations.find(kind, id);
+      if (!registration || !canReview(admin, registration)) throw notFound(kind);
+      const to = toOutcome(kind, registration.status, step.action);
+      if (to === undefined) throw alreadyReviewed();
+      if (step.action === 'approve') registration.requireApprovable();
+      return { registration, to };
+    };
+    await check();
+    return database.transaction(async () => {
+      await versions.lock(table, id);
       await versions.requireSeen(table, id, step.version);
+      // Another request may have changed them before the lock.
+      const { registration, to } = await check();
+      const { status } = registration;
       const moved = await registrations.move(registration, {
         to,
         reason,
@@ -144,8 +152,8 @@ export const reviewRegistration =
       await audit.add({ action: audited[step.action], actor: admin, record, ip });
       // Delayed while the decision can be undone.
       if (notification) await outbox.add(notification, undoSeconds.held);
+      return { _id: id, status: to };
     });
-    return { _id: id, status: to };
   };
 
 type UndoReviewDeps = Pick<

@@ -8,7 +8,8 @@ import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
 /** A candidate with what bulk approval needs. */
-export type SelectedCandidate = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
+export type SelectedCandidate = Pick<CandidateToReview, '_id' | 'name' | 'warnings'> &
+  Partial<Pick<CandidateToReview, 'version'>>;
 
 /**
  * Candidates selected over the pages of a list, and their approval. Those with warnings were
@@ -22,6 +23,9 @@ export const useBulkApproval = () => {
       const body = {
         ids: rows.map(({ _id }) => _id),
         withWarnings: withWarnings.map(({ _id }) => _id),
+        versions: Object.fromEntries(
+          rows.flatMap(({ _id, version }) => (version === undefined ? [] : [[_id, version]])),
+        ),
       };
       const { data } = await call(reviewContract.approveCandidates, { body });
       return data.map(({ approved, ...one }) => ({ ...one, done: approved }));

@@ -136,6 +136,7 @@ const toSelectedCandidate = (row: ListedRegistration): SelectedCandidate => ({
   _id: row._id,
   name: getRecordName(row),
   warnings: row.warnings,
+  ...('version' in row && { version: row.version }),
 });
 
 const toSelection = (bulk: BulkApproval) => ({

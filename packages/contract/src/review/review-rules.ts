@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { version } from '../conventions/schemas.ts';
 
 /**
  * Warnings for reviewers. A new one needs an entry here and in `warningWords`; lists and review
@@ -125,9 +126,15 @@ export const bulkApprovalForm = z
   .object({
     ids: ids.check(z.minLength(1, 'Please choose candidates')),
     withWarnings: z.optional(ids),
+    /** The version of each that the admin saw. */
+    versions: z.optional(z.record(z.uuid(), version)),
   })
   .check(z.refine((form) => listSelectedIds(form).length <= bulkApprovalMax, tooMany));
-export type BulkApprovalForm = { ids: string[]; withWarnings?: string[] | undefined };
+export type BulkApprovalForm = {
+  ids: string[];
+  withWarnings?: string[] | undefined;
+  versions?: Record<string, number> | undefined;
+};
 
 /** The result of each, in the order of the request; `message` says why one was left out. */
 export const bulkApprovalResult = z.array(
@@ -139,4 +146,5 @@ export type BulkApprovalResult = z.infer<typeof bulkApprovalResult>;
 export const bulkApprovalMessages = {
   warnings: 'This registration has warnings. Please look at it first.',
   reviewed: 'This registration has already been reviewed',
+  changed: 'This registration was changed since you opened the list. Please look at it again.',
 } as const;

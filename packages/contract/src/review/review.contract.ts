@@ -43,7 +43,7 @@ const waiting = {
   waitingSince: z.iso.datetime(),
   warnings,
 };
-const candidateToReview = z.extend(candidateSummary, waiting);
+const candidateToReview = z.extend(candidateSummary, { ...waiting, version });
 export type CandidateToReview = z.infer<typeof candidateToReview>;
 /** The approved name of a provider while its new name is not confirmed; null otherwise (T14). */
 const renamed = { approvedName: z.nullable(z.string()) };

@@ -105,6 +105,11 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
   };
 
   return {
+    /** Locks a record until the transaction ends. */
+    lock: async (table: Table, id: string): Promise<void> => {
+      await database.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`);
+    },
+
     /**
      * Locks a record and rejects a caller who read another version; inside the step's transaction.
      * @param seen the version that the caller read; undefined checks nothing
