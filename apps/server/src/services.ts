@@ -39,6 +39,7 @@ import { contactStore } from './domain/contact/contact-store.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
 import { type receiveDocument, identityRules } from './domain/document/document-intake.ts';
 import { documentLinks, type Documents } from './domain/document/document-store.ts';
+import { storedFileStore } from './domain/document/stored-files.ts';
 import {
   codeLimits,
   codeAttempts,
@@ -51,6 +52,7 @@ import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
 import { jobStore } from './domain/job/job-store.ts';
 import { funnelRefresh } from './domain/funnel/refresh-funnel.ts';
+import { failedRecordStore } from './domain/maintenance/failed-records.ts';
 import { maintenanceRunStore, serverProcessStore } from './domain/maintenance/maintenance-runs.ts';
 import { nomineeStore } from './domain/nominee/nominee-store.ts';
 import { notificationStore } from './domain/outbox/notification-store.ts';
@@ -191,6 +193,9 @@ export const createServices = (resources: Resources) => {
 
   const waiting = toPendingTasks({ database, clock, settings });
 
+  const storedFiles = storedFileStore(resources);
+  const failedRecords = failedRecordStore({ database, clock, log });
+
   const bucket = toBucketStorage(settings, resources.storage);
 
   return {
@@ -208,6 +213,8 @@ export const createServices = (resources: Resources) => {
     erasedIds: erasedIds(settings.dataDir, bucket),
     erasedTraces: vacuumAfterErasure({ database, clock, log }),
     maintenanceRuns: maintenanceRunStore(database, clock),
+    failedRecords,
+    forEachRecord: failedRecords.forEachRecord,
     serverProcesses: serverProcessStore(database, clock, product.version),
     formerContacts: formerContacts(database),
     revocations: revocationList({ database, clock, dataDir: settings.dataDir, store: bucket }),
@@ -307,7 +314,8 @@ export const createServices = (resources: Resources) => {
     waiting,
     taskSnoozes: waiting.snoozes,
     funnel: funnelRefresh(database, clock),
-    workbookFiles: workbookFiles(resources),
+    storedFiles,
+    workbookFiles: workbookFiles({ ...resources, storedFiles }),
     androidApps: packedApps({ ...resources, settings }),
   };
 };

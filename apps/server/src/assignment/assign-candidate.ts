@@ -292,14 +292,21 @@ export const assignCandidate =
     { id, choice, ip, version, held = undoSeconds.held }: AssignmentRequest,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
     const { database, candidates, versions, ages, trainings, applicants, events, clock } = deps;
-    const candidate = await candidates.find(id);
-    if (!candidate) throw candidateNotFound();
-    if (candidate.queue === null) throw await notWaiting(deps, id);
+    const requireWaiting = async (): Promise<Candidate> => {
+      const found = await candidates.find(id);
+      if (!found) throw candidateNotFound();
+      if (found.queue === null) throw await notWaiting(deps, id);
+      return found;
+    };
+    const candidate = await requireWaiting();
     ages.requireSettled(candidate);
     return database.transaction(async () => {
+      // Of many requests at the same time, those that begin later wait for no lock.
+      await requireWaiting();
       const trainer = await lockApprovedProvider(deps, 'trainingProviderId', choice);
       const employer = await lockApprovedProvider(deps, 'jobProviderId', choice);
       await lockRecordsOf(database, id);
+      await requireWaiting();
       await versions.requireSeen('candidates', id, version);
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       const at = clock();

@@ -151,7 +151,14 @@ export const checkInLink = ({
 
 type Deps = Pick<
   Services,
-  'database' | 'outbox' | 'clock' | 'placements' | 'checkIns' | 'checkInLinks' | 'placedCandidates'
+  | 'database'
+  | 'outbox'
+  | 'clock'
+  | 'placements'
+  | 'checkIns'
+  | 'checkInLinks'
+  | 'placedCandidates'
+  | 'forEachRecord'
 >;
 
 /** Hours in Kolkata. */
@@ -169,6 +176,7 @@ export const sendCheckIns = ({
   checkIns,
   checkInLinks,
   placedCandidates,
+  forEachRecord,
 }: Deps) => {
   const dueCheckIns = dueCheckInStore(database);
 
@@ -197,8 +205,12 @@ export const sendCheckIns = ({
     });
 
   return async (): Promise<void> => {
-    for (const { placementId } of await dueCheckIns.listToNotify(readTime()))
-      await sendCheckIn(placementId);
+    const due = await dueCheckIns.listToNotify(readTime());
+    await forEachRecord(
+      'check-ins',
+      due.map(({ placementId }) => placementId),
+      sendCheckIn,
+    );
     await checkInLinks.deleteExpired();
   };
 };

@@ -7,6 +7,7 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
+import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterDay,
@@ -111,6 +112,7 @@ export const dueCheckInStore = (database: Database) => {
              then ${byDay} or due_on <= (created_at at time zone 'Asia/Kolkata')::date
              else ${byDay} and notified_at <= ${now}::timestamptz - make_interval(days => ${limits.againDays}) end)
            and (${placementId}::uuid is null or placement_id = ${placementId}::uuid)
+           and ${isNotPaused('check-ins', sql`placement_id`, now)}
          group by placement_id limit 200`,
       ),
   };

@@ -63,7 +63,7 @@ export const eraseDue =
 
 type KeepRetentionDeps = Pick<
   Services,
-  'database' | 'retention' | 'candidates' | 'outbox' | 'clock'
+  'database' | 'retention' | 'candidates' | 'outbox' | 'clock' | 'forEachRecord'
 > & { settings: { retention: RetentionPeriods }; eraseDue: ReturnType<typeof eraseDue> };
 
 const pageSize = 200;
@@ -71,16 +71,14 @@ const pageSize = 200;
 /** Stops when a round erases no one; the rest waits for tomorrow. */
 const processInRounds = async (
   read: (limit: number) => Promise<string[]>,
-  each: (id: string) => Promise<void>,
+  each: (ids: string[]) => Promise<void>,
 ): Promise<void> => {
   const done = new Set<string>();
   for (;;) {
     const ids = (await read(pageSize)).filter((id) => !done.has(id));
     if (ids.length === 0) return;
-    for (const id of ids) {
-      done.add(id);
-      await each(id);
-    }
+    for (const id of ids) done.add(id);
+    await each(ids);
   }
 };
 
@@ -96,6 +94,7 @@ export const runRetention = ({
   clock,
   settings,
   eraseDue: erase,
+  forEachRecord,
 }: KeepRetentionDeps) => {
   const notifyOfErasure = (id: string): Promise<void> =>
     database.transaction(async () => {
@@ -115,8 +114,10 @@ export const runRetention = ({
 
   return async (): Promise<void> => {
     await retention.list(settings.retention);
-    await processInRounds(retention.ended, erase);
-    await processInRounds(retention.listDueForNotice, notifyOfErasure);
+    await processInRounds(retention.ended, (ids) => forEachRecord('retention', ids, erase));
+    await processInRounds(retention.listDueForNotice, (ids) =>
+      forEachRecord('retention-notices', ids, notifyOfErasure),
+    );
   };
 };
 

@@ -20,7 +20,10 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
-type AskAdultsDeps = Pick<Services, 'database' | 'candidates' | 'outbox' | 'clock'>;
+type AskAdultsDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'outbox' | 'clock' | 'forEachRecord'
+>;
 
 /** The latest birth date of an adult. 29 February may not exist 18 years ago. */
 const latestBirthDay = (today: string): string => {
@@ -30,20 +33,23 @@ const latestBirthDay = (today: string): string => {
 
 /** Daily job: requests the consent of candidates who turned 18 since a guardian's consent (T13). */
 export const requestAdultConsent =
-  ({ database, candidates, outbox, clock }: AskAdultsDeps) =>
+  ({ database, candidates, outbox, clock, forEachRecord }: AskAdultsDeps) =>
   async (): Promise<void> => {
     const ids = await candidates.listUnaskedAdults(latestBirthDay(dayInKolkata(clock())));
-    // One by one, so that each notification is sent exactly when it is recorded.
-    for (const id of ids)
-      await database.transaction(async () => {
+    await forEachRecord('coming-of-age', ids, (id) =>
+      database.transaction(async () => {
         const candidate = await candidates.lock(id);
         if (!candidate || candidate.ownConsentAskedAt !== null) return;
         await candidates.change(id, { ownConsentAskedAt: clock() });
         await outbox.add({ event: 'come-of-age', ...toCandidate(candidate) });
-      });
+      }),
+    );
   };
 
-type SendGuardianLinksDeps = Pick<Services, 'database' | 'candidates' | 'guardianLinks' | 'outbox'>;
+type SendGuardianLinksDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'guardianLinks' | 'outbox' | 'forEachRecord'
+>;
 
 /** Browsers never send a fragment to a server, so no log and no Referer contains the token (SEC-21). */
 const linkPath = (token: string): string => `/guardian-consent#token=${token}`;
@@ -59,10 +65,11 @@ const toGuardian = (candidate: Candidate, contact: string): RecordRecipient => (
  * registrations, /track, staff and workbooks.
  */
 export const sendGuardianLinks =
-  ({ database, candidates, guardianLinks, outbox }: SendGuardianLinksDeps) =>
+  ({ database, candidates, guardianLinks, outbox, forEachRecord }: SendGuardianLinksDeps) =>
   async (): Promise<void> => {
-    for (const id of await guardianLinks.listWithoutLink())
-      await database.transaction(async () => {
+    const ids = await guardianLinks.listWithoutLink();
+    await forEachRecord('guardian-links', ids, (id) =>
+      database.transaction(async () => {
         const candidate = await candidates.lock(id);
         if (!candidate?.guardianConsentAt || candidate.guardianContact === null) return;
         const token = await guardianLinks.create(id, candidate.guardianConsentAt);
@@ -78,7 +85,8 @@ export const sendGuardianLinks =
           path: linkPath(token),
           to: toGuardian(candidate, candidate.guardianContact),
         });
-      });
+      }),
+    );
   };
 
 type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits' | 'outbox'> & {

@@ -1,6 +1,5 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { requestAdultConsent } from './routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -139,9 +138,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
       guardianConsent: 'code',
       guardianConsentAt: fixture.app.clock(),
     });
-    const { database, clock, outbox } = fixture.app;
-    const candidates = candidateStore(database, clock);
-    const requestConsent = requestAdultConsent({ database, candidates, outbox, clock });
+    const requestConsent = requestAdultConsent(fixture.app);
     const listConsentRequests = async () =>
       (await fixture.app.listNotifications()).filter(
         (notification) => notification.event === 'come-of-age' && notification.record.id === id,

@@ -176,6 +176,7 @@ export const importStore = (database: Database) => {
           message: end.message ?? null,
           hint: end.hint ?? null,
           finishedAt: at,
+          storageKey: null,
           ...(end.state === 'done' ? { rowsTotal: sql`${imports.rowsDone}` } : {}),
         })
         .where(isRunning(running))
@@ -195,10 +196,6 @@ export const importStore = (database: Database) => {
           ),
         )
         .orderBy(imports.startedAt, imports.id),
-
-    deleteFile: async (id: string): Promise<void> => {
-      await database.sql.update(imports).set({ storageKey: null }).where(eq(imports.id, id));
-    },
 
     rowsOf: async (
       id: string,

@@ -2,10 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted, type QueueWorker } from '#server/platform/jobs/queue-definition.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
 import { importStore, ImportTakenOver, type ImportRow, type ImportStore } from './import-store.ts';
@@ -18,7 +15,7 @@ import { parseWorkbook } from './workbook/parse-workbook.ts';
 
 type RunImportDeps = Pick<
   Services,
-  'database' | 'workbookFiles' | 'clock' | 'skills' | 'accounts' | 'audit'
+  'database' | 'workbookFiles' | 'storedFiles' | 'clock' | 'skills' | 'accounts' | 'audit'
 > & {
   imports: ImportStore;
   unmask: ReturnType<typeof unmaskNumbers>;
@@ -35,6 +32,7 @@ const attemptsMax = 5;
 const runImport = ({
   database,
   workbookFiles,
+  storedFiles,
   clock,
   skills,
   accounts,
@@ -44,7 +42,17 @@ const runImport = ({
   prepare,
   store,
 }: RunImportDeps) => {
-  const finish = (
+  /** Ends the import, and its workbook with it. */
+  const finish = async (
+    row: ImportRow,
+    end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
+    actor: Batch['actor'],
+  ): Promise<void> => {
+    await recordEnd(row, end, actor);
+    if (row.storageKey !== null) await workbookFiles.remove(row.storageKey);
+  };
+
+  const recordEnd = (
     row: ImportRow,
     end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
     actor: Batch['actor'],
@@ -52,6 +60,7 @@ const runImport = ({
     database.transaction(async () => {
       const ended = await imports.finish(row, end, clock());
       if (!ended) throw new ImportTakenOver('Another process works on this import');
+      await storedFiles.takeFromImport(row.id);
       if (end.state !== 'done') return;
       const { rowsDone: rows, created, duplicates, invalid } = ended;
       await audit.add({
@@ -143,10 +152,6 @@ const runImport = ({
     } finally {
       await file.close();
     }
-    if (row.storageKey !== null) {
-      await workbookFiles.remove(row.storageKey);
-      await imports.deleteFile(row.id);
-    }
   };
 };
 
@@ -179,18 +184,17 @@ export const maintainImports = ({
   database,
   queue,
   clock,
-}: {
-  database: Database;
-  queue: Pick<Queue, 'send'>;
-  clock: Clock;
-}) => {
+  forEachRecord,
+}: Pick<Services, 'database' | 'queue' | 'clock' | 'forEachRecord'>) => {
   const imports = importStore(database);
   return async (): Promise<void> => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
     await imports.deleteExpired(daysAgo(retentionDays.imports));
     await imports.deleteErrors(daysAgo(retentionDays.rowsToCorrect));
-    await database.transaction(async () => {
-      for (const row of await imports.withoutJob()) await queueImport(queue, row);
+    const withoutJob = new Map((await imports.withoutJob()).map((row) => [row.id, row]));
+    await forEachRecord('imports', [...withoutJob.keys()], async (id) => {
+      const row = withoutJob.get(id);
+      if (row) await database.transaction(() => queueImport(queue, row));
     });
   };
 };

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/workbook/workbook-format.ts';
 import type { Services } from '#server/services.ts';
 import { queueImport } from './import-table.ts';
-import type { ImportRow, ImportStore } from './import-store.ts';
+import type { ImportRow, ImportStore, NewImport } from './import-store.ts';
 import type { EncryptedWorkbook, WorkbookFiles } from './workbook-files.ts';
 
 export type ReceivedWorkbook = EncryptedWorkbook & {
@@ -101,7 +101,10 @@ export const receiveWorkbook =
     return received;
   };
 
-type Deps = Pick<Services, 'database' | 'workbookFiles' | 'queue' | 'clock' | 'phase'> & {
+type Deps = Pick<
+  Services,
+  'database' | 'workbookFiles' | 'storedFiles' | 'queue' | 'clock' | 'phase'
+> & {
   imports: ImportStore;
   digest: (content: string) => Buffer;
 };
@@ -110,6 +113,9 @@ type Upload = { key: string | undefined; workbook: ReceivedWorkbook; ip: string 
 
 /** Polling intervals in milliseconds, growing. */
 const look = { first: 25, longer: 1.2, last: 1_000 };
+
+const uploadTookTooLong = (): Problem =>
+  new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
 
 const stopping = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
 
@@ -121,11 +127,22 @@ export const uploadCandidates = ({
   database,
   imports,
   workbookFiles,
+  storedFiles,
   queue,
   clock,
   phase,
   digest,
 }: Deps) => {
+  const addImport = (newImport: NewImport & { storageKey: string }, at: Date) =>
+    database.transaction(async () => {
+      const row = await imports.add(newImport, at);
+      if (!row) return undefined;
+      if (!(await storedFiles.giveToImport(newImport.storageKey, row.id)))
+        throw uploadTookTooLong();
+      await queueImport(queue, row);
+      return row;
+    });
+
   const begin = async (admin: Actor, { key, workbook, ip }: Upload): Promise<ImportRow> => {
     const at = clock();
     const id = newId(at);
@@ -139,13 +156,9 @@ export const uploadCandidates = ({
       storageKey: workbook.key,
       ip,
     };
-    const added = await database.transaction(async () => {
-      const row = await imports.add(newImport, at);
-      if (row) await queueImport(queue, row);
-      return row;
-    });
+    // Removes the workbook unless the import owns it now.
+    const added = await addImport(newImport, at).finally(() => workbookFiles.remove(workbook.key));
     if (added) return added;
-    await workbookFiles.remove(workbook.key);
     const earlier = await imports.find(admin.id, newImport.key);
     if (!earlier?.content.equals(newImport.content)) throw new Problem('KEY_REUSED');
     return earlier;

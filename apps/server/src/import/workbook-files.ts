@@ -14,8 +14,11 @@ import {
   createNamelessFile,
   type Storage,
 } from '#server/platform/files/storage.ts';
+import type { StoredFiles } from '#server/domain/document/stored-files.ts';
+
 type Deps = {
-  storage: Pick<Storage, 'put' | 'read' | 'remove'>;
+  storage: Pick<Storage, 'put' | 'read'>;
+  storedFiles: Pick<StoredFiles, 'add' | 'remove'>;
   encryption: Pick<Encryption, 'createEncryptor' | 'decryptStream'>;
   settings: { dataDir: string };
   freeBytes?: FreeBytes;
@@ -34,7 +37,7 @@ const toContext = (key: string): string => `imports.file:${key}`;
  * Uploaded workbooks are encrypted on arrival and in the storage until the import ends, so that any process can resume it (SEC-52). The
  * readable copy is an unlinked file that disappears when it is closed.
  */
-export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps) => {
+export const workbookFiles = ({ storage, storedFiles, encryption, settings, freeBytes }: Deps) => {
   const temporaryDir = join(settings.dataDir, 'temporary');
   const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 
@@ -69,9 +72,10 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
         throw isDiskFull(error) ? noSpace() : error;
       }
     },
-    /** The temporary file stays until it is discarded. */
+    /** Stores the workbook without an owner. The temporary file stays until it is discarded. */
     keep: async ({ key, path }: EncryptedWorkbook): Promise<void> => {
       const { size } = await stat(path);
+      await storedFiles.add(key);
       await storage.put(key, createReadStream(path), size).catch((error: unknown) => {
         throw isDiskFull(error) ? noSpace() : error;
       });
@@ -79,7 +83,18 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
     openReceived: async ({ key, path }: EncryptedWorkbook): Promise<FileHandle> =>
       opened(createReadStream(path), key),
     openStored: async (key: string): Promise<FileHandle> => opened(await storage.read(key), key),
-    remove: (key: string): Promise<void> => storage.remove(key),
+    /** Removes a workbook that no import owns. If that fails, a job tries again. */
+    remove: (key: string): Promise<void> => storedFiles.remove(key).catch(() => undefined),
+    /** Whether an object is a workbook that this instance encrypted. */
+    isWorkbook: async (key: string): Promise<boolean> => {
+      const encrypted = await storage.read(key);
+      try {
+        for await (const _ of encryption.decryptStream(encrypted, toContext(key)));
+        return true;
+      } catch {
+        return false;
+      }
+    },
     discard: ({ path }: EncryptedWorkbook): Promise<void> => rm(path, { force: true }),
   };
 };

@@ -121,7 +121,7 @@ const hours = { from: 9, until: 20 };
 const keepDays = 30;
 const monday = 1;
 
-type Deps = Pick<Services, 'database' | 'outbox' | 'clock'> & {
+type Deps = Pick<Services, 'database' | 'outbox' | 'clock' | 'forEachRecord'> & {
   digests: DigestStore;
   counts: Pick<TaskCounts, 'byOwner' | 'ofProvider'>;
 };
@@ -165,7 +165,7 @@ const readContent = async (
 
 /** Emails each owner their overdue tasks on Mondays. Any number of processes may run it: `take` and the email are in one transaction. */
 const weeklyDigest =
-  ({ database, digests, counts, outbox, clock }: Deps) =>
+  ({ database, digests, counts, outbox, clock, forEachRecord }: Deps) =>
   async (): Promise<void> => {
     const now = clock();
     if (!isTime(now)) return;
@@ -175,10 +175,10 @@ const weeklyDigest =
     const owners = waiting
       .filter(({ owner }) => owner.kind !== 'nobody' && owner.kind !== 'l2-admin')
       .map(({ owner }) => owner.id);
-    for (const reader of await digests.toWrite([...new Set(owners)], day)) {
-      const content = await readContent(counts, reader, waiting);
-      if (content.steps.length + content.uncovered.cities === 0) continue;
-      await database.transaction(async () => {
+    const send = (reader: DigestReader): Promise<void> =>
+      database.transaction(async () => {
+        const content = await readContent(counts, reader, waiting);
+        if (content.steps.length + content.uncovered.cities === 0) return;
         if (!(await digests.take(reader.id, day))) return;
         await outbox.add({
           event: 'stalled-digest',
@@ -188,7 +188,12 @@ const weeklyDigest =
           to: { name: reader.name, email: reader.email },
         });
       });
-    }
+    const readers = await digests.toWrite([...new Set(owners)], day);
+    const ids = [...new Set(readers.map(({ id }) => id))];
+    await forEachRecord('stalled-digests', ids, async (id) => {
+      // A person of several organisations gets the first email that has content.
+      for (const reader of readers.filter((one) => one.id === id)) await send(reader);
+    });
   };
 
 /** Pending and overdue tasks (journey §13). */

@@ -28,7 +28,7 @@ const morning = { from: 8, until: 20 };
 const batch = 100;
 const keepDays = 30;
 
-type Deps = Pick<Services, 'database' | 'clock'> & {
+type Deps = Pick<Services, 'database' | 'clock' | 'forEachRecord'> & {
   outbox: Pick<Services['outbox'], 'add'>;
   waiting: WaitingStore;
 };
@@ -37,7 +37,7 @@ type Deps = Pick<Services, 'database' | 'clock'> & {
  * Emails each L1 admin once a day the reviews that have waited for more than three days. Any number of processes may run it: `takeDay`
  * and the email are in one transaction.
  */
-export const remindAdmins = ({ database, waiting, outbox, clock }: Deps) => {
+export const remindAdmins = ({ database, waiting, outbox, clock, forEachRecord }: Deps) => {
   const remind = (admin: RemindedAdmin, day: string): Promise<void> =>
     database.transaction(async () => {
       if (!(await waiting.takeDay(admin.id, day))) return;
@@ -57,11 +57,14 @@ export const remindAdmins = ({ database, waiting, outbox, clock }: Deps) => {
     if (hour < morning.from || hour >= morning.until) return;
     const day = dayInKolkata(now);
     await waiting.deleteDaysBefore(dayInKolkata(daysBefore(now, keepDays)));
-    let admins = await waiting.notLookedAt(day, batch);
-    while (admins.length > 0) {
-      for (const admin of admins) await remind(admin, day);
-      admins = await waiting.notLookedAt(day, batch);
-    }
+    const list = async () =>
+      new Map((await waiting.notLookedAt(day, { now, limit: batch })).map((one) => [one.id, one]));
+    // An admin whose email failed is paused and not listed again.
+    for (let admins = await list(); admins.size > 0; admins = await list())
+      await forEachRecord('reminders', [...admins.keys()], async (id) => {
+        const admin = admins.get(id);
+        if (admin) await remind(admin, day);
+      });
   };
 };
 

@@ -5,6 +5,7 @@ import {
   rowsOfCandidates,
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
+import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
@@ -126,11 +127,15 @@ const countWaiting = (accountId: string, before: Date) => sql`
 
 export const waitingStore = (database: Database) => ({
   /** L1 admins who may sign in and were not checked on this day. */
-  notLookedAt: (day: string, limit: number): Promise<RemindedAdmin[]> =>
+  notLookedAt: (
+    day: string,
+    { now, limit }: { now: Date; limit: number },
+  ): Promise<RemindedAdmin[]> =>
     database.execute<RemindedAdmin>(
       sql`select id, full_name as name, email from accounts a
        where role = 'L1_ADMIN' and disabled_at is null
          and not exists (select 1 from review_reminders r where r.account_id = a.id and r.day = ${day}::date)
+         and ${isNotPaused('reminders', sql`a.id`, now)}
        order by created_at, id limit ${limit}::int`,
     ),
 

@@ -2,10 +2,12 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackedApps } from '#server/android/packed-app.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
+import { removeFilesWithoutOwner } from '#server/domain/document/stored-files.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
 import { eraseDue, runRetention } from '#server/erasure/list-retention.ts';
 import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { requestAdultConsent, sendGuardianLinks } from '#server/guardians/routes.ts';
+import { findForgottenWorkbooks } from '#server/import/forgotten-workbooks.ts';
 import { importWorker, maintainImports } from '#server/import/import-worker.ts';
 import {
   notificationWorkers,
@@ -92,7 +94,8 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'password-resets': services.resets.deleteExpired,
       invitations: services.invitations.deleteExpired,
       'idempotency-keys': services.idempotency.deleteExpired,
-      documents: services.documents.deleteUnattached,
+      documents: () => services.documents.deleteUnattached(services.forEachRecord),
+      'stored-files': removeFilesWithoutOwner(services),
       imports: maintainImports(services),
       'record-openings': services.readings.deleteExpired,
       'stalled-digests': sendOverdueDigests(services),
@@ -109,6 +112,8 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'expired-answer-links': services.answerLinks.deleteExpired,
       'ended-snoozes': () => services.taskSnoozes.deleteEndedBefore(dayInKolkata(clock())),
       'erased-traces': services.erasedTraces.wipe,
+      'forgotten-workbooks': findForgottenWorkbooks(services),
+      'failed-records': services.failedRecords.deleteForgotten,
     },
     [everyMorning]: {
       'coming-of-age': requestAdultConsent(services),

@@ -57,6 +57,11 @@ export const createSystemMetrics = (
     ['channel', 'state'],
   );
   const imports = gauge('imports', 'Imports by state', ['state']);
+  const failedRecords = gauge(
+    'failed_records',
+    'Records on which the last attempt of a scheduled job failed',
+    ['job'],
+  );
   const erasures = gauge('erasures_due', 'Erasures that are due', ['reason']);
   const alarms = gauge('alarm', 'Alarms of /readyz: 1 or 0', ['name']);
   const backupAge =
@@ -67,16 +72,17 @@ export const createSystemMetrics = (
   const rows = <Row extends object>(statement: SQL) => database.execute<Row>(statement);
 
   const readDatabase = async (): Promise<void> => {
-    const [byQueue, byState, byImport, dueErasures] = await Promise.all([
+    const [byQueue, byState, byImport, byJob, dueErasures] = await Promise.all([
       systemStore(database).listQueues(),
       rows<{ channel: string; state: string; notifications: number }>(
         selectNotifications(minIdAt(daysBefore(clock(), 1))),
       ),
       countImportsByState(database),
+      services.failedRecords.listByJob(),
       rows<{ reason: string; due: number }>(selectDueErasures(clock())),
     ]);
     // Labels without a row must disappear.
-    for (const each of [jobs, oldestJob, notifications, imports]) each.reset();
+    for (const each of [jobs, oldestJob, notifications, imports, failedRecords]) each.reset();
     for (const { queue, jobs: count, oldestSeconds } of byQueue) {
       jobs.set({ queue }, count);
       oldestJob.set({ queue }, oldestSeconds);
@@ -84,6 +90,7 @@ export const createSystemMetrics = (
     for (const { channel, state, notifications: count } of byState)
       notifications.set({ channel, state }, count);
     for (const { state, imports: count } of byImport) imports.set({ state }, count);
+    for (const { job, records } of byJob) failedRecords.set({ job }, records);
     for (const { reason, due } of dueErasures) erasures.set({ reason }, due);
   };
 

@@ -88,7 +88,7 @@ const describeStore = ({
 /** Reads the state of the instance for the system page. Nothing in it is secret or about a person. */
 const readSystem = (services: Services) => {
   const { settings, database, storage, channels, androidApps } = services;
-  const { serverProcesses, maintenanceRuns } = services;
+  const { serverProcesses, maintenanceRuns, failedRecords } = services;
   const store = systemStore(database);
   const alarms = listAlarms(services);
 
@@ -108,21 +108,32 @@ const readSystem = (services: Services) => {
   };
 
   return async (): Promise<System> => {
-    const [processes, facts, queues, notifications, backup, drill, auditCheck, works, disk] =
-      await Promise.all([
-        serverProcesses.list(),
-        store.readDatabaseFacts(),
-        store.listQueues(),
-        store.countNotifications(),
-        readRuns('backup'),
-        readRuns('drill'),
-        readRuns('audit-check'),
-        storage.ping().then(
-          () => true,
-          () => false,
-        ),
-        readDisk(),
-      ]);
+    const [
+      processes,
+      facts,
+      queues,
+      notifications,
+      failed,
+      backup,
+      drill,
+      auditCheck,
+      works,
+      disk,
+    ] = await Promise.all([
+      serverProcesses.list(),
+      store.readDatabaseFacts(),
+      store.listQueues(),
+      store.countNotifications(),
+      failedRecords.listByJob(),
+      readRuns('backup'),
+      readRuns('drill'),
+      readRuns('audit-check'),
+      storage.ping().then(
+        () => true,
+        () => false,
+      ),
+      readDisk(),
+    ]);
     const { open, limit } = database.poolUse();
     return {
       product: {
@@ -146,6 +157,7 @@ const readSystem = (services: Services) => {
       backups: { schedule: describeSchedule(settings), backup, drill },
       queues,
       notifications,
+      failedRecords: failed,
       channels: Object.keys(channels) as System['channels'],
       alarms: await listActiveAlarms(alarms),
       auditCheck,

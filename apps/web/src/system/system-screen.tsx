@@ -1,5 +1,9 @@
 import { systemContract, type System } from '@purboday/contract/system/system.contract';
-import { alarmTexts, systemMessages } from '@purboday/contract/system/system.messages';
+import {
+  alarmTexts,
+  recordJobLabels,
+  systemMessages,
+} from '@purboday/contract/system/system.messages';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -138,6 +142,29 @@ const Work = ({ system: { queues, notifications } }: { system: System }) => (
   </Section>
 );
 
+/** Records that a scheduled job could not process and tries again. */
+const FailedRecords = ({ failedRecords }: Pick<System, 'failedRecords'>) => (
+  <Section title="Records that jobs try again">
+    {failedRecords.length === 0 ? (
+      <p className="text-soft">No record failed.</p>
+    ) : (
+      <Facts
+        columns={1}
+        facts={failedRecords.map(({ job, records, since, retryAt, error }) => ({
+          label: recordJobLabels[job],
+          value: (
+            <>
+              {formatNumber(records)} {records === 1 ? 'record' : 'records'} since{' '}
+              {formatTime(since)}, next attempt after {formatTime(retryAt)}{' '}
+              <span className="wrap-anywhere text-soft">({error})</span>
+            </>
+          ),
+        }))}
+      />
+    )}
+  </Section>
+);
+
 const sources: Record<System['settings'][number]['source'], string> = {
   environment: 'Environment',
   file: '.env',
@@ -191,6 +218,7 @@ export const SystemScreen = () => {
             <Product system={system.data.data} />
             <Storage system={system.data.data} />
             <Work system={system.data.data} />
+            <FailedRecords failedRecords={system.data.data.failedRecords} />
             <AuditCheck runs={system.data.data.auditCheck} />
             <TestMessages channels={system.data.data.channels} />
           </div>

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { mobileNumber } from '../fields/fields.ts';
 import { emptyData } from '../conventions/schemas.ts';
-import { alarmTexts, systemMessages } from './system.messages.ts';
+import { alarmTexts, recordJobLabels, systemMessages } from './system.messages.ts';
 
 const time = z.iso.datetime();
 const count = z.number();
@@ -16,6 +16,18 @@ const run = z.object({
   error: z.nullable(z.string()),
 });
 export type SystemRun = z.infer<typeof run>;
+
+const failedRecords = z.object({
+  job: z.enum(Object.keys(recordJobLabels) as [keyof typeof recordJobLabels]),
+  records: count,
+  /** First failure of the record that fails for the longest time. */
+  since: time,
+  /** The next attempt. */
+  retryAt: time,
+  /** Name and code of the last error. */
+  error: z.string(),
+});
+export type FailedRecords = z.infer<typeof failedRecords>;
 
 const runs = z.object({ last: z.nullable(run), passed: z.nullable(run) });
 
@@ -59,6 +71,8 @@ const system = z.object({
   }),
   queues: z.array(z.object({ queue: z.string(), jobs: count, oldestSeconds: count })),
   notifications: z.object({ failed: count, waiting: count }),
+  /** Records on which the last attempt of a scheduled job failed, by job. */
+  failedRecords: z.array(failedRecords),
   /** The channels that are configured. */
   channels: z.array(z.enum(['email', 'sms', 'whatsapp'])),
   alarms: z.array(z.enum(Object.keys(alarmTexts) as [keyof typeof alarmTexts])),

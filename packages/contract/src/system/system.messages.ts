@@ -8,6 +8,21 @@ export const systemMessages = {
   backupStarted: 'The backup has started',
 } as const;
 
+/** Scheduled jobs that work on one record after the other, as the system page names them. */
+export const recordJobLabels = {
+  'guardian-links': 'Links for guardians',
+  'check-ins': 'Check-in messages',
+  'coming-of-age': 'Consent of new adults',
+  retention: 'Erasure after the retention period',
+  'retention-notices': 'Notices before an erasure',
+  'stalled-digests': 'Emails about overdue tasks',
+  reminders: 'Reminders of waiting reviews',
+  imports: 'Imports',
+  documents: 'Deletion of documents without a record',
+  'stored-files': 'Deletion of stored files',
+} as const;
+export type RecordJob = keyof typeof recordJobLabels;
+
 /** Alarms of `/readyz`, each with what it means and what to do. */
 export const alarmTexts = {
   codes: {

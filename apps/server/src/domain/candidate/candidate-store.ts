@@ -8,6 +8,7 @@ import type {
   EmailVerifications,
   Requester,
 } from '#server/domain/email-verification/email-verifications.ts';
+import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -89,6 +90,16 @@ export const candidateStore = (database: Database, clock: Clock) => {
   return {
     find: async (id: string): Promise<Candidate | undefined> => (await select(id))[0],
 
+    /** Locks candidates by id, the order of every transaction. */
+    lockMany: async (ids: readonly string[]): Promise<void> => {
+      await database.sql
+        .select({ id: candidateRows.id })
+        .from(candidateRows)
+        .where(hasAnyId(candidateRows.id, ids))
+        .orderBy(candidateRows.id)
+        .for('update');
+    },
+
     lock: async (id: string): Promise<Candidate | undefined> => (await select(id).for('update'))[0],
 
     hasEmail: async (email: string): Promise<boolean> =>
@@ -120,6 +131,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
             isNull(candidates.ownConsentAskedAt),
             isNull(candidates.ownConsentAt),
             lte(candidates.dateOfBirth, bornBy),
+            isNotPaused('coming-of-age', candidates.id, clock()),
           ),
         )
         .orderBy(candidates.dateOfBirth)

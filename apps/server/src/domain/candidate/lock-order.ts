@@ -10,17 +10,19 @@ export const lockRecordsOf = async (
   database: Pick<Database, 'execute'>,
   candidateId: string,
 ): Promise<void> => {
-  await database.execute(sql`
+  const ofCandidate = (table: 'trainings' | 'applicants' | 'placements') =>
+    sql`select from ${sql.identifier(table)} where candidate_id = ${candidateId} order by id for update`;
+  const openBatch = sql`
     select from batches where id in (select batch_id from trainings where candidate_id = ${candidateId} and batch_open)
-    order by id for update`);
-  await database.execute(
-    sql`select from trainings where candidate_id = ${candidateId} order by id for update`,
-  );
-  await database.execute(
-    sql`select from applicants where candidate_id = ${candidateId} order by id for update`,
-  );
-  await database.execute(sql`select from candidates where id = ${candidateId} for update`);
-  await database.execute(
-    sql`select from placements where candidate_id = ${candidateId} order by id for update`,
-  );
+    order by id for update`;
+  const candidate = sql`select from candidates where id = ${candidateId} for update`;
+  const locks = [
+    openBatch,
+    ofCandidate('trainings'),
+    ofCandidate('applicants'),
+    candidate,
+    ofCandidate('placements'),
+  ];
+  // Sent together on the connection of the transaction, which runs them in this order.
+  await Promise.all(locks.map((lock) => database.execute(lock)));
 };

@@ -91,9 +91,9 @@ test('deletes only documents that were unattached for an hour (SEC-42)', async (
   const orphan = await fixture.storeDocument();
   minutes(59);
   const young = await fixture.storeDocument();
-  expect(await fixture.documents.deleteUnattached()).toBe(0);
+  expect(await fixture.deleteUnattached()).toBe(0);
   minutes(2);
-  expect(await fixture.documents.deleteUnattached()).toBe(1);
+  expect(await fixture.deleteUnattached()).toBe(1);
   expect(await fixture.rows()).toBe(2);
   expect(await fixture.storedFiles()).toHaveLength(2);
   await expect(attach(orphan)).rejects.toThrow(Problem);
@@ -105,7 +105,7 @@ test('deletes a detached document (SEC-42)', async () => {
   await attach(id);
   minutes(90);
   await fixture.database.transaction(() => fixture.documents.detach(id));
-  expect(await fixture.documents.deleteUnattached()).toBe(1);
+  expect(await fixture.deleteUnattached()).toBe(1);
   expect(await fixture.storedFiles()).toEqual([]);
 });
 

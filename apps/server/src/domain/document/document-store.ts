@@ -12,10 +12,12 @@ import {
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
+import { isNotPaused, type ForEachRecord } from '#server/domain/maintenance/failed-records.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { safeFileName } from '#server/platform/http/responses.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { storedFileStore } from './stored-files.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
 
 const documentTable = pgTable('documents', {
@@ -78,11 +80,20 @@ export const documentStore = (database: Database) => ({
     return rows[0]?.storageKey;
   },
 
-  unattachedBefore: async (before: Date, limit: number): Promise<string[]> => {
+  unattachedBefore: async (
+    before: Date,
+    { now, limit }: { now: Date; limit: number },
+  ): Promise<string[]> => {
     const rows = await database.sql
       .select({ id: documentTable.id })
       .from(documentTable)
-      .where(and(isNull(documentTable.attachedAt), lt(documentTable.createdAt, before)))
+      .where(
+        and(
+          isNull(documentTable.attachedAt),
+          lt(documentTable.createdAt, before),
+          isNotPaused('documents', documentTable.id, now),
+        ),
+      )
       .orderBy(documentTable.createdAt)
       .limit(limit);
     return rows.map(({ id }) => id);
@@ -191,15 +202,14 @@ export const openDocuments = ({
   temporaryDir,
 }: DocumentStorageDeps) => {
   const rows = documentStore(database);
+  const storedFiles = storedFileStore({ database, storage, clock });
   const anHourAgo = (): Date => new Date(clock().getTime() - orphanAfterMs);
 
-  /** Deletes an unattached document when its registration failed. Attached ones stay. */
-  const discard = (id: string): Promise<void> =>
-    // The object is deleted before its row is committed as deleted: a crash leaves a row to clean up, never an unknown object.
-    database.transaction(async () => {
-      const key = await rows.deleteUnattached(id);
-      if (key !== undefined) await storage.remove(key);
-    });
+  /** Deletes an unattached document when its registration failed. Attached ones stay. If its file cannot be removed, a job tries again. */
+  const discard = async (id: string): Promise<void> => {
+    const key = await rows.deleteUnattached(id);
+    if (key !== undefined) await storedFiles.remove(key);
+  };
 
   return {
     /**
@@ -211,8 +221,11 @@ export const openDocuments = ({
     store: async (received: ReceivedDocument): Promise<string> => {
       const row = toRow(received, { clock, encryption });
       try {
-        // The row is inserted before the object, for the same reason.
-        await rows.add(row);
+        // Committed before the object is stored, so that a crash leaves no unknown object.
+        await database.transaction(async () => {
+          await rows.add(row);
+          await storedFiles.addOfDocument(row.storageKey, row.id);
+        });
         await storage.take(row.storageKey, received.path, received.encryptedSize);
         return row.id;
       } catch (error) {
@@ -251,11 +264,18 @@ export const openDocuments = ({
 
     /**
      * Deletes documents that have been unattached for over an hour. Runs as a scheduled job.
-     * @returns how many were deleted
+     * @returns how many were found
      */
-    deleteUnattached: async (): Promise<number> => {
-      const ids = await rows.unattachedBefore(anHourAgo(), deletedAtOnce);
-      for (const id of ids) await discard(id);
+    deleteUnattached: async (forEachRecord: ForEachRecord): Promise<number> => {
+      const ids = await rows.unattachedBefore(anHourAgo(), {
+        now: clock(),
+        limit: deletedAtOnce,
+      });
+      await forEachRecord('documents', ids, async (id) => {
+        const key = await rows.deleteUnattached(id);
+        // If the file cannot be removed now, the job of files without an owner tries again.
+        if (key !== undefined) await storedFiles.remove(key).catch(() => undefined);
+      });
       return ids.length;
     },
 

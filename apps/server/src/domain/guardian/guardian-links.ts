@@ -11,6 +11,7 @@ import type {
   CodeAttempts,
   OneTimeCodes,
 } from '#server/domain/email-verification/one-time-codes.ts';
+import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
@@ -26,10 +27,11 @@ const guardianLinks = pgTable('guardian_links', {
 export type GuardianLink = typeof guardianLinks.$inferSelect;
 
 /** Minors with a guardian's consent that has no link yet. */
-const selectWithoutLink = (bornAfter: string) => sql`
+const selectWithoutLink = (bornAfter: string, now: Date) => sql`
   select c.id from live_candidates c
   where c.guardian_consent is not null and c.date_of_birth > ${bornAfter}::date
     and not exists (select from guardian_links l where l.candidate_id = c.id and l.consented_at = c.guardian_consent_at)
+    and ${isNotPaused('guardian-links', sql`c.id`, now)}
   order by c.guardian_consent_at limit 200`;
 
 /** The only writer of links with which guardians see and withdraw their consent (T56). */
@@ -40,7 +42,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
     const bornAfter = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
     // The day 18 years before a 29 February may not exist.
     const day = bornAfter.replace('-02-29', '-02-28');
-    const rows = await database.execute<{ id: string }>(selectWithoutLink(day));
+    const rows = await database.execute<{ id: string }>(selectWithoutLink(day, clock()));
     return rows.map(({ id }) => id);
   },
 

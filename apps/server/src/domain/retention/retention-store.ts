@@ -9,6 +9,7 @@ import type { LegalHold } from '@purboday/contract/erasure/erasure.contract';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
+import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import { hasChanged, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -190,6 +191,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
             lte(retention.dueAt, until),
             isNull(retention.noticeQueuedAt),
             isNull(retention.heldAt),
+            isNotPaused('retention-notices', retention.candidateId, clock()),
           ),
         )
         .orderBy(retention.dueAt, retention.candidateId)
@@ -208,6 +210,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
             isNull(retention.heldAt),
             isNotNull(retention.noticeQueuedAt),
             isNotifiedBefore(notified()),
+            isNotPaused('retention', retention.candidateId, clock()),
           ),
         )
         .orderBy(retention.dueAt, retention.candidateId)

@@ -51,6 +51,17 @@ export const isStatementTimeout = (error: unknown): boolean => {
   return false;
 };
 
+/** Name and code of an error and its causes. Their messages may contain data of a person. */
+export const describeError = (error: unknown): string => {
+  const names: string[] = [];
+  for (const cause of causes(error)) {
+    const { name } = cause as Error;
+    const code = typeof cause.code === 'string' ? ` ${cause.code}` : '';
+    names.push(`${name}${code}`);
+  }
+  return names.length === 0 ? 'Unknown error' : [...new Set(names)].join(': ');
+};
+
 export interface RetryOptions {
   log: Log;
   /** Milliseconds before the second attempt, 250; doubles up to `longestMs`, 5000. */

@@ -93,6 +93,8 @@ export interface Storage {
   read(key: string): Promise<Readable>;
   /** Deletes `key`. Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
+  /** Every stored object with the time when it was stored, in any order. Other files of the folder or bucket are left out. */
+  list(): AsyncGenerator<{ key: string; storedAt: Date }>;
   /** @throws Error when documents cannot be stored right now */
   ping(): Promise<void>;
 }
@@ -150,6 +152,23 @@ const sync = async (path: string): Promise<void> => {
 /** Sharded by the first characters of the key, so that no folder has a million entries. */
 const toPath = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
+const pathPattern = /^([0-9a-f]{2})\/(\1[0-9a-f]{30})$/u;
+/** The key of an object's path; undefined for other files. */
+const toKey = (path: string): string | undefined => pathPattern.exec(path)?.[2];
+
+const listFolder = async function* (location: string) {
+  for (const shard of await readdir(location, { withFileTypes: true })) {
+    if (!shard.isDirectory()) continue;
+    for (const name of await readdir(join(location, shard.name))) {
+      const path = `${shard.name}/${name}`;
+      const key = toKey(path);
+      // It may have been removed in the meantime.
+      const stats = key && (await stat(join(location, path)).catch(() => undefined));
+      if (key && stats) yield { key, storedAt: stats.mtime };
+    }
+  }
+};
+
 const folderStorage = async (location: string): Promise<Storage> => {
   await mkdir(location, { recursive: true, mode: 0o700 });
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
@@ -177,6 +196,7 @@ const folderStorage = async (location: string): Promise<Storage> => {
     },
     read: (key) => disk.getStream(toPath(key)),
     remove: (key) => disk.delete(toPath(key)),
+    list: () => listFolder(location),
     ping: async () => {
       const probe = `ready-${randomUUID()}`;
       await disk.put(probe, 'ready');
@@ -208,7 +228,7 @@ export const createS3Client = async ({
 
 const bucketStorage = async (settings: Bucket): Promise<Storage> => {
   const { bucket } = settings;
-  const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
+  const { HeadBucketCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = await createS3Client(settings);
   const disk = new Disk(
@@ -224,6 +244,13 @@ const bucketStorage = async (settings: Bucket): Promise<Storage> => {
     take: (key, path, length) => put(key, createReadStream(path), length),
     read: (key) => disk.getStream(toPath(key)),
     remove: (key) => disk.delete(toPath(key)),
+    list: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key = '', LastModified } of Contents) {
+          const key = toKey(Key);
+          if (key && LastModified) yield { key, storedAt: LastModified };
+        }
+    },
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { openLog } from '#server/platform/process/log.ts';
 import { Problem } from '@purboday/contract/conventions/problem';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments, documentLinks } from '#server/domain/document/document-store.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { receiveForm } from '#server/platform/files/multipart.ts';
+import { failedRecordStore } from '#server/domain/maintenance/failed-records.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { createJpeg } from './sample-documents.ts';
@@ -33,6 +35,7 @@ export const documentsFixture = async () => {
   const storage = await openStorage({ dataDir });
   const temporaryDir = join(dataDir, 'uploads');
   const documents = openDocuments({ database, storage, encryption, clock, temporaryDir });
+  const { forEachRecord } = failedRecordStore({ database, clock, log: openLog('silent') });
   const receive = receiveDocument({ encryption, temporaryDir });
   return {
     dataDir,
@@ -43,6 +46,7 @@ export const documentsFixture = async () => {
     storage,
     temporaryDir,
     documents,
+    deleteUnattached: () => documents.deleteUnattached(forEachRecord),
     receive,
     links: documentLinks({ encryption, clock }),
     /** Stores a small JPEG without attaching it. */
