@@ -277,6 +277,29 @@ describe("L2's list to call", () => {
     expect((await at.read(placement._id)).outcomes[0]?.outcome).toBe('kept');
   });
 
+  test.each([
+    ['with a next day', { outcome: 'not_reached', nextOn: '2026-11-25' }],
+    ['without one', { outcome: 'not_reached' }],
+  ])(
+    'T76: sends message and link after a call before them that did not reach the candidate, %s',
+    async (_, missed) => {
+      const { candidate } = await at.made({ joinedOn: at.ago(31) });
+      expect((await note(await firstId(), missed)).status).toBe(200);
+      await send();
+      await send();
+      expect(await messages()).toMatchObject([{ record: { id: candidate.id }, again: false }]);
+      expect((await answer(await lastLink(), { answer: 'working' })).status).toBe(200);
+      expect((await list()).body.data).toEqual([]);
+    },
+  );
+
+  test('T76: sends no message after a call in which the candidate answered', async () => {
+    await at.made({ joinedOn: at.ago(31) });
+    expect((await note(await firstId(), { answer: 'working' })).status).toBe(200);
+    await send();
+    expect(await messages()).toEqual([]);
+  });
+
   test('returns 404 for a missing one', async () => {
     const absent = '019a0000-0000-7000-8000-000000000000';
     expect((await note(absent, { answer: 'working' })).status).toBe(404);

@@ -99,7 +99,10 @@ export const dueCheckInStore = (database: Database) => {
     find: async (id: string): Promise<CheckIn | undefined> =>
       (await database.sql.select().from(checkIns).where(eq(checkIns.id, id)))[0],
 
-    /** Due check-ins without a message, and those that need a second one after some days, by placement. */
+    /**
+     * Due check-ins without a message, and those that need a second one after some days, by placement. A call that did not reach
+     * the candidate before the first message does not replace it.
+     */
     listToNotify: async (
       { today, now, byDay }: { today: string; now: Date; byDay: boolean },
       placementId: string | null = null,
@@ -107,7 +110,7 @@ export const dueCheckInStore = (database: Database) => {
       database.execute(
         sql`select placement_id as "placementId", array_agg(id) as ids, bool_and(notified_at is not null) as again
          from check_ins
-         where status = 'DUE' and reminded_at is null and due_on <= ${today}::date
+         where (status = 'DUE' or (status = 'UNREACHED' and notified_at is null)) and reminded_at is null and due_on <= ${today}::date
            and (case when notified_at is null
              then ${byDay} or due_on <= (created_at at time zone 'Asia/Kolkata')::date
              else ${byDay} and notified_at <= ${now}::timestamptz - make_interval(days => ${limits.againDays}) end)
