@@ -123,7 +123,13 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
   const { backup } = settings;
   return [
     ...(backup
-      ? [{ name: 'backup', cron: toDailyCron(backup.at), run: () => queueBackup(services.queue) }]
+      ? [
+          {
+            name: 'backup',
+            cron: toDailyCron(backup.at),
+            run: () => queueBackup(services.queue, { started: false }),
+          },
+        ]
       : []),
     ...Object.entries(jobsByCron).flatMap(([cron, jobs]) =>
       Object.entries(jobs).map(([name, run]) => ({ name, cron, run })),

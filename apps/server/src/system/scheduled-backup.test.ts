@@ -40,20 +40,21 @@ const readAlarms = async (): Promise<string[]> => {
 const addReference = (name: string) => app.aCandidate({ name });
 
 describe('scheduled backups', () => {
-  test('writes and verifies a backup, ends the alarm, and keeps the last two days', async () => {
+  test('writes and verifies a backup, ends the alarm, and keeps those of the last three days', async () => {
     await start({ BACKUP_TO: folder, BACKUP_KEEP: '2d' });
     await addReference('Asha Kumari');
     expect(await readAlarms()).toContain('backup');
     await backUp();
     expect(readdirSync(folder)).toEqual(['purboday-2026-11-21T10-00-00Z.backup']);
     expect(await readAlarms()).not.toContain('backup');
-    for (let day = 0; day < 2; day += 1) {
+    for (let day = 0; day < 3; day += 1) {
       app.advance({ hours: 24 });
       await backUp();
     }
     expect(readdirSync(folder).toSorted()).toEqual([
       'purboday-2026-11-22T10-00-00Z.backup',
       'purboday-2026-11-23T10-00-00Z.backup',
+      'purboday-2026-11-24T10-00-00Z.backup',
     ]);
     const { passed } = await app.maintenanceRuns.findLatest('backup');
     expect(passed?.detail).toMatchObject({ candidates: 1, deleted: 1 });
@@ -90,19 +91,61 @@ describe('scheduled backups', () => {
     expect(await readAlarms()).toContain('backup');
   });
 
+  test('T73: marks a backup that an admin started, which replaces no scheduled one', async () => {
+    await start({ BACKUP_TO: folder, BACKUP_KEEP: '1d' });
+    await backUp();
+    app.advance({ hours: 1 });
+    await runBackup(await withDatabaseUrl(), true);
+    for (let day = 0; day < 3; day += 1) {
+      app.advance({ hours: 24 });
+      await runBackup(await withDatabaseUrl(), true);
+    }
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'purboday-2026-11-21T10-00-00Z.backup',
+      'purboday-2026-11-22T11-00-00Z-started.backup',
+      'purboday-2026-11-23T11-00-00Z-started.backup',
+      'purboday-2026-11-24T11-00-00Z-started.backup',
+    ]);
+  }, 60_000);
+
+  test.each(['ENOSPC', 'EDQUOT'])(
+    'T81: names the full disk when writing ends with %s',
+    async (code) => {
+      await start({ BACKUP_TO: folder });
+      await addReference('Asha Kumari');
+      const instance = await withDatabaseUrl();
+      const storage = {
+        ...instance.storage,
+        read: () => Promise.reject(Object.assign(new Error('write'), { code })),
+      };
+      await app.database.execute(
+        `insert into documents (id, storage_key, content_type, size, original_name, sha256, created_at, attached_at)
+         values (gen_random_uuid(), 'x', 'image/png', 1, 'x', 'x', now(), now())`,
+      );
+      await expect(runBackup({ ...instance, storage })).rejects.toThrow('is full');
+      const { last } = await app.maintenanceRuns.findLatest('backup');
+      expect(last?.error).toBe(
+        `The disk of ${folder} is full. Free space there, then start a backup.`,
+      );
+    },
+  );
+
   test('stores backups in a bucket, below a prefix, and deletes the expired ones there', async () => {
     const s3 = await startS3Server('copies');
     try {
       const to = s3.url('copies/nightly');
       await start({ BACKUP_TO: to, BACKUP_KEEP: '1d' });
       await addReference('Asha Kumari');
-      await backUp();
-      app.advance({ hours: 24 });
-      await backUp();
+      for (let day = 0; day < 4; day += 1) {
+        await backUp();
+        app.advance({ hours: 24 });
+      }
       const target = openBackupTarget(to, folder);
       expect(target.label).toBe(`s3://127.0.0.1:${s3.port}/copies/nightly/`);
       expect((await target.list()).map(({ name }) => name)).toEqual([
         'purboday-2026-11-22T10-00-00Z.backup',
+        'purboday-2026-11-23T10-00-00Z.backup',
+        'purboday-2026-11-24T10-00-00Z.backup',
       ]);
       expect(readdirSync(join(app.settings.dataDir, 'outgoing-backups'))).toEqual([]);
       expect(JSON.stringify(await app.maintenanceRuns.findLatest('backup'))).not.toContain(

@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { erasedIds } from '#server/domain/audit/revocations.ts';
 import {
   selectExpiredBackups,
   openBackupTarget,
   toBackupName,
 } from '#server/platform/backup/backup-target.ts';
-import { createBackup } from '#server/platform/backup/make-backup.ts';
+import { createBackup, nameFullDisk } from '#server/platform/backup/make-backup.ts';
 import { countContents } from '#server/platform/backup/manifest.ts';
 import { checkBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
@@ -28,9 +29,14 @@ const backupQueue: QueueDefinition = {
   concurrency: 1,
 };
 
-/** Queues a backup. While one waits, another is not added. */
-export const queueBackup = (queue: Pick<Queue, 'send'>): Promise<string> =>
-  queue.send(backupQueue, {}, { singletonKey: 'backup' });
+/**
+ * Queues a backup. While one waits, another is not added.
+ * @param started by an admin, not by the schedule
+ */
+export const queueBackup = (
+  queue: Pick<Queue, 'send'>,
+  { started }: { started: boolean },
+): Promise<string> => queue.send(backupQueue, { started }, { singletonKey: 'backup' });
 
 /** A backup a day, and two hours for writing and verifying it. */
 const maximumAgeMs = 26 * 3_600_000;
@@ -67,7 +73,7 @@ const withDatabaseUrl = async <T>(
 /** Archives for a bucket are written here first. The folder `temporary` is emptied every ten minutes. */
 export const outgoingFolder = (dataDir: string): string => join(dataDir, 'outgoing-backups');
 
-const unverifiedName = /^purboday-[\dT-]+Z\.backup\.unverified(?:\.unfinished)?$/u;
+const unverifiedName = /^purboday-[\dT-]+Z(?:-started)?\.backup\.unverified(?:\.unfinished)?$/u;
 
 /** Deletes archives of a process that was killed. */
 const deleteUnverified = async (folder: string): Promise<void> => {
@@ -76,7 +82,7 @@ const deleteUnverified = async (folder: string): Promise<void> => {
 };
 
 /** Writes a backup to `BACKUP_TO`, verifies it and deletes expired backups. Does nothing when scheduled backups are off. */
-export const runBackup = async (deps: Deps): Promise<void> => {
+export const runBackup = async (deps: Deps, started = false): Promise<void> => {
   const { settings, storage, clock, log, maintenanceRuns } = deps;
   const { backup, dataDir } = settings;
   if (backup === undefined) return;
@@ -85,7 +91,7 @@ export const runBackup = async (deps: Deps): Promise<void> => {
     await target.prepare();
     await deleteUnverified(target.workFolder);
     const masterKeys = readMasterKeys(settings);
-    const name = toBackupName(clock());
+    const name = toBackupName(clock(), { started });
     const path = join(target.workFolder, `${name}.unverified`);
     try {
       const erased = await erasedIds(dataDir, toBucketStorage(settings, storage)).all();
@@ -95,7 +101,7 @@ export const runBackup = async (deps: Deps): Promise<void> => {
       await checkBackup(path, masterKeys);
       const { size: bytes } = await stat(path);
       await target.store(path, name);
-      const expired = selectExpiredBackups(await target.list(), backup.retention);
+      const expired = selectExpiredBackups(await target.list(), backup.retention, clock());
       for (const { name: old } of expired) await target.remove(old);
       const detail = {
         file: name,
@@ -106,13 +112,18 @@ export const runBackup = async (deps: Deps): Promise<void> => {
       };
       log.info(detail, 'A backup was written and verified');
       return { detail };
+    } catch (error) {
+      throw nameFullDisk(error, target.workFolder);
     } finally {
       await rm(path, { force: true });
     }
   });
 };
 
+const backupRequest = z.object({ started: z._default(z.boolean(), false) });
+
 export const backupWorker = (services: Deps): QueueWorker => ({
   queue: backupQueue,
-  handler: () => runBackup(services),
+  // A job of an earlier version has no data.
+  handler: ({ data }) => runBackup(services, backupRequest.parse(data ?? {}).started),
 });

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { createS3Client, parseS3Url } from '#server/platform/files/storage.ts';
 
 /** A verified backup in the target. */
-type StoredBackup = { name: string; madeAt: Date };
+type StoredBackup = {
+  name: string;
+  madeAt: Date;
+  /** An admin started it; the others were scheduled. */
+  started: boolean;
+};
 
 /** The folder or bucket of `BACKUP_TO`. A backup has its final name there only after it was verified. */
 export type BackupTarget = {
@@ -21,17 +26,26 @@ export type BackupTarget = {
   remove: (name: string) => Promise<void>;
 };
 
-const namePattern = /^purboday-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/u;
+const namePattern = /^purboday-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z(-started)?\.backup$/u;
 
-/** File name of a backup made at a time, such as `purboday-2026-11-26T21-00-00Z.backup`. */
-export const toBackupName = (at: Date): string =>
-  `purboday-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+/**
+ * File name of a backup made at a time, such as `purboday-2026-11-26T21-00-00Z.backup`, or `…Z-started.backup` for one that an
+ * admin started.
+ */
+export const toBackupName = (at: Date, { started }: { started: boolean }): string =>
+  `purboday-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${started ? '-started' : ''}.backup`;
 
 const parseName = (name: string): StoredBackup[] => {
-  const [, day, hour, minute, second] = namePattern.exec(name) ?? [];
+  const [, day, hour, minute, second, started] = namePattern.exec(name) ?? [];
   return day === undefined
     ? []
-    : [{ name, madeAt: new Date(`${day}${hour}:${minute}:${second}Z`) }];
+    : [
+        {
+          name,
+          madeAt: new Date(`${day}${hour}:${minute}:${second}Z`),
+          started: started !== undefined,
+        },
+      ];
 };
 
 const openFolder = (folder: string): BackupTarget => ({
@@ -142,29 +156,47 @@ const toWeek = (day: string): string => {
   return date.toISOString().slice(0, 10);
 };
 
+/** No younger backup is deleted. */
+const youngMs = 48 * 3_600_000;
+/** Of so many days with a backup, the oldest and the newest stay: a later one of the day may contain a mistake that an earlier one does not. */
+const wholeDays = 3;
+
+type DatedBackup = { madeAt: Date; started: boolean };
+
+/** Backups by a period of their days in Kolkata; periods and backups in the given order. */
+const groupBy = <Backup extends DatedBackup>(
+  backups: readonly Backup[],
+  toPeriod: (day: string) => string,
+): Backup[][] => [...Map.groupBy(backups, ({ madeAt }) => toPeriod(dayInKolkata(madeAt))).values()];
+
 /**
- * Selects the backups to delete. It keeps the newest of each of the last days, weeks and months that have a backup, so a downtime deletes
- * nothing. Days are those of Kolkata.
+ * Selects the backups to delete. It keeps the newest of each of the last days, weeks and months that have a backup, so a downtime
+ * deletes nothing; oldest and newest of the last three days; and all of the last 48 hours. Scheduled and started backups are
+ * counted apart, so a started one never replaces a scheduled one. Days are those of Kolkata.
  */
-export const selectExpiredBackups = <Backup extends { madeAt: Date }>(
+export const selectExpiredBackups = <Backup extends DatedBackup>(
   backups: readonly Backup[],
   { days, weeks, months }: BackupRetention,
+  now: Date,
 ): Backup[] => {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  // The newest is always kept.
-  const backupsToKeep = new Set(newestFirst.slice(0, 1));
-  const keepNewestPer = (count: number, periodOf: (day: string) => string): void => {
-    const seen = new Set<string>();
-    for (const backup of newestFirst) {
-      const period = periodOf(dayInKolkata(backup.madeAt));
-      if (seen.has(period)) continue;
-      if (seen.size === count) return;
-      seen.add(period);
-      backupsToKeep.add(backup);
-    }
-  };
-  keepNewestPer(days, (day) => day);
-  keepNewestPer(weeks, toWeek);
-  keepNewestPer(months, (day) => day.slice(0, 7));
+  const backupsToKeep = new Set(
+    newestFirst.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < youngMs),
+  );
+  for (const ofDay of groupBy(newestFirst, (day) => day).slice(0, wholeDays))
+    for (const backup of [ofDay.at(0), ofDay.at(-1)]) if (backup) backupsToKeep.add(backup);
+  const periods = [
+    [days, (day: string) => day],
+    [weeks, toWeek],
+    [months, (day: string) => day.slice(0, 7)],
+  ] as const;
+  for (const started of [false, true]) {
+    const ofKind = newestFirst.filter((backup) => backup.started === started);
+    // The newest is always kept.
+    for (const backup of ofKind.slice(0, 1)) backupsToKeep.add(backup);
+    for (const [count, toPeriod] of periods)
+      for (const [newest] of groupBy(ofKind, toPeriod).slice(0, count))
+        if (newest) backupsToKeep.add(newest);
+  }
   return newestFirst.filter((backup) => !backupsToKeep.has(backup));
 };

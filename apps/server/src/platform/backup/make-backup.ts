@@ -1,6 +1,8 @@
+import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import type { Storage } from '#server/platform/files/storage.ts';
+import { isDatabaseDiskFull } from '#server/platform/database/database-errors.ts';
+import { isDiskFull, type Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { findUnknownMigration, type RecordedMigration } from '#server/platform/database/migrate.ts';
 import { product } from '#server/platform/process/product.ts';
@@ -127,6 +129,19 @@ const readRestorableMigrations = async (client: pg.ClientBase): Promise<Recorded
   );
 };
 
+/** Names the full disk in an error of a backup. Other errors stay as they are. */
+export const nameFullDisk = (error: unknown, folder: string): unknown => {
+  if (isDatabaseDiskFull(error))
+    return new Error('The disk of PostgreSQL is full. Free space there, then start a backup.', {
+      cause: error,
+    });
+  if (isDiskFull(error))
+    return new Error(`The disk of ${folder} is full. Free space there, then start a backup.`, {
+      cause: error,
+    });
+  return error;
+};
+
 /**
  * Writes everything that an instance stores, except its master key, to one archive at `path` while
  * it runs: the records as they were at one moment, their documents, and the ids of erased people.
@@ -164,7 +179,7 @@ export const createBackup = async (path: string, deps: Deps): Promise<Manifest> 
     return made;
   } catch (error) {
     await archive.abandon();
-    throw error;
+    throw nameFullDisk(error, dirname(resolve(path)));
   } finally {
     await Promise.all([client.end(), live.end()]);
   }

@@ -45,6 +45,12 @@ export const isConflict = (error: unknown): boolean => {
   return false;
 };
 
+/** The disk of the PostgreSQL server is full. */
+export const isDatabaseDiskFull = (error: unknown): boolean => {
+  for (const { code } of causes(error)) if (code === '53100') return true;
+  return false;
+};
+
 /** The server cancelled the statement because of its time limit. */
 export const isStatementTimeout = (error: unknown): boolean => {
   for (const { code } of causes(error)) if (code === '57014') return true;

@@ -286,7 +286,9 @@ const freeBytesOf: FreeBytes = async (folder) => {
 };
 
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  error instanceof Error &&
+  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+    isDiskFull(error.cause));
 
 type Bound = {
   /** An existing folder on the target disk. */
