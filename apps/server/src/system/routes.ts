@@ -153,6 +153,7 @@ const readSystem = (services: Services) => {
         ...facts,
         connections: { open, limit },
       },
+      erasedData: await services.erasedTraces.read(),
       documents: { ...describeStore(settings), works, disk },
       backups: { schedule: describeSchedule(settings), backup, drill },
       queues,
@@ -200,7 +201,7 @@ export const registerSystem = (app: App, services: Services): void => {
       throw new Problem('INVALID_TRANSITION', systemMessages.backupsOff);
     await rateLimiter.consume(limits.backupsPerAccount, actor.id);
     await services.database.transaction(async () => {
-      await queueBackup(queue);
+      await queueBackup(queue, { started: true });
       await audit.add({ action: 'backup-started', actor, ip });
     });
     return {};

@@ -94,7 +94,15 @@ const Processes = ({ processes, now }: Pick<System, 'processes'> & { now: number
   </section>
 );
 
-const Storage = ({ system: { database, documents } }: { system: System }) => (
+const describeErasedData = ({ tables, since, failures }: System['erasedData']): string => {
+  if (since === null) return 'Removed from the files of the database';
+  if (tables.length === 0) return 'Waits for the next night';
+  const list = new Intl.ListFormat('en-IN').format(tables);
+  if (failures === 0) return `Waits for the next night: ${list}`;
+  return `In use at night, tried again the next night: ${list}. Failed nights: ${failures}`;
+};
+
+const Storage = ({ system: { database, documents, erasedData } }: { system: System }) => (
   <Section title="Database and documents">
     <Facts
       columns={1}
@@ -107,6 +115,10 @@ const Storage = ({ system: { database, documents } }: { system: System }) => (
         {
           label: 'Connections of this process',
           value: `${database.connections.open} of ${database.connections.limit}`,
+        },
+        {
+          label: 'Erased data',
+          value: <span className="wrap-anywhere">{describeErasedData(erasedData)}</span>,
         },
         {
           label: 'Document store',
@@ -142,6 +154,13 @@ const Work = ({ system: { queues, notifications } }: { system: System }) => (
   </Section>
 );
 
+const describeFailedRecords = (failed: System['failedRecords'][number]): string => {
+  const records = formatNumber(failed.records);
+  const since = formatTime(failed.since);
+  const retryAt = formatTime(failed.retryAt);
+  return `Records: ${records}, since ${since}. Next attempt after ${retryAt}.`;
+};
+
 /** Records that a scheduled job could not process and tries again. */
 const FailedRecords = ({ failedRecords }: Pick<System, 'failedRecords'>) => (
   <Section title="Records that jobs try again">
@@ -150,13 +169,12 @@ const FailedRecords = ({ failedRecords }: Pick<System, 'failedRecords'>) => (
     ) : (
       <Facts
         columns={1}
-        facts={failedRecords.map(({ job, records, since, retryAt, error }) => ({
-          label: recordJobLabels[job],
+        facts={failedRecords.map((failed) => ({
+          label: recordJobLabels[failed.job],
           value: (
             <>
-              {formatNumber(records)} {records === 1 ? 'record' : 'records'} since{' '}
-              {formatTime(since)}, next attempt after {formatTime(retryAt)}{' '}
-              <span className="wrap-anywhere text-soft">({error})</span>
+              <p>{describeFailedRecords(failed)}</p>
+              <p className="wrap-anywhere text-soft">{failed.error}</p>
             </>
           ),
         }))}

@@ -56,6 +56,13 @@ const system = z.object({
     size: count,
     connections: z.object({ open: count, limit: count }),
   }),
+  /** Data of erased people that the nightly job has not yet removed from the files of the database. */
+  erasedData: z.object({
+    tables: z.array(z.string()),
+    since: z.nullable(time),
+    /** Failed nights in a row. */
+    failures: count,
+  }),
   documents: z.object({
     store: z.enum(['folder', 's3']),
     location: z.string(),
