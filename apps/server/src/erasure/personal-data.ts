@@ -99,7 +99,7 @@ const toPlaces = ({
     ({ id }) => placementStore(database, clock).erase(id),
     // Last: the funnel is computed from the remaining records.
     ({ id }) => funnelRefresh(database, clock).refreshPerson(id),
-    async () => void (await markErased({ database, clock })),
+    () => markErased({ database, clock }),
   ];
 };
 

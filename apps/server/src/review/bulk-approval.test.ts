@@ -143,7 +143,7 @@ describe('T74: what changed while a bulk approval began', () => {
   };
 
   test.each([
-    ['the age is unknown', `date_of_birth = null, category = '15-19'`, {}],
+    ['the age is unknown', `date_of_birth = null, category = '16-20'`, {}],
     [
       'the guardian withdrew the consent',
       `date_of_birth = '2010-01-01', guardian_consent = null`,

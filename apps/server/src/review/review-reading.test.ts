@@ -167,6 +167,7 @@ describe('one candidate', () => {
       'skills[]',
       'state',
       'status',
+      'version',
       'waitingSince',
       'warnings[]',
     ]);

@@ -126,8 +126,9 @@ export const reviewRegistration =
       if (step.action === 'approve') registration.requireApprovable();
       return { registration, to };
     };
-    await check();
     return database.transaction(async () => {
+      // Of many requests at the same time, those that begin later wait for no lock.
+      await check();
       await versions.lock(table, id);
       await versions.requireSeen(table, id, step.version);
       // Another request may have changed them before the lock.

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 const longestPauseMs = 12 * 60 * minuteMs;
 
 /** Pause after a number of failures: 1, 4, 16 and 64 minutes, then four and twelve hours. */
-export const toPauseMs = (failures: number): number =>
+const toPauseMs = (failures: number): number =>
   Math.min(minuteMs * 4 ** (failures - 1), longestPauseMs);
 
 /** A record that its job did not try for so long after the pause is no longer due. */
