@@ -14,7 +14,7 @@ const erase = async (): Promise<void> => {
   await app.database.transaction(() => createPersonalData(app).erase(id));
 };
 const readSystem = async () => {
-  const { token } = await app.anL2Admin({ email: `admin${app.clock().getTime()}@example.org` });
+  const { token } = await app.anL2Admin();
   const { body } = await app.request('GET', '/api/l2admin/system', { as: token });
   return body.data.erasedData;
 };
