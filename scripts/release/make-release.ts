@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,13 +7,19 @@ import { listPackageFiles, listOwnFiles, type ShippedFile } from './shipped-file
 import { readManifest, listDependencies, type Manifest } from './shipped-packages.ts';
 import { collectLicences } from './third-party-licences.ts';
 import { signChecksums } from './sign-checksums.ts';
+import { tagRelease } from './tag-release.ts';
 import { checksumLine, writeArchive } from './write-archive.ts';
 
 // `npm run release` writes an archive that runs without npm, its bill of materials, and signed
 // checksums (decision 039).
 
 const root = join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } });
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(root, 'dist') },
+    tag: { type: 'boolean', default: false },
+  },
+});
 const toText = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Commands included in a release. Development commands are left out. */
@@ -26,10 +33,16 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const withoutDevelopment = ({ devDependencies: _development, ...rest }: Manifest): string =>
   json(rest);
 
+/** Undefined outside a checkout. */
+const readCommit = (): string | undefined =>
+  spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ||
+  undefined;
+
 const releasedManifest = (): string =>
   json({
     name: manifest.name,
     version: manifest.version,
+    commit: readCommit(),
     private: true,
     description: manifest.description,
     license: manifest.license,
@@ -45,6 +58,7 @@ const readme = (): string =>
     .join('\n');
 
 const run = async (): Promise<void> => {
+  if (values.tag) console.log(`Tagged ${tagRelease(root)}.`);
   const running = listDependencies(root, ['apps/server', 'node_modules/node']);
   // The archive contains the web app's packages too, inside its build.
   const all = [...new Set([...running, ...listDependencies(root, ['apps/web'])])].sort();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readSettings } from '#server/settings.ts';
+import { product } from '#server/platform/process/product.ts';
 import { packedApps, toRejection } from './packed-app.ts';
 const path = '/downloads/purbodayapp.apk';
 const assetLinks = '/.well-known/assetlinks.json';
@@ -82,7 +83,7 @@ describe('M25: the Android app that the product makes', () => {
       config: { origin: 'https://skills.example.org' },
       packageName: 'org.purboday.app',
       name: 'Udaan',
-      versionName: '0.1.0',
+      versionName: product.version,
       host: 'skills.example.org',
       photos: 'org.purboday.app.photos',
       shortcut: 'org.purboday.app',
@@ -172,7 +173,7 @@ describe('M25: the Android app that the product makes', () => {
       source: 'packed',
       name: 'Purboday Foundation',
       packageName: 'org.purboday.app',
-      versionName: '0.1.0',
+      versionName: product.version,
       versionCode: readApkFacts(bytes).versionCode,
       size: bytes.length,
       fingerprint: expect.stringMatching(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u) as string,

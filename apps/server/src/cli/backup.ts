@@ -12,6 +12,7 @@ import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedde
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openStorage, type Storage } from '#server/platform/files/storage.ts';
 import { toBucketStorage } from '#server/platform/files/form.ts';
+import { describeProduct } from '#server/platform/process/product.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -22,12 +23,13 @@ import { progressBar, type Result } from './terminal.ts';
 const describeContents = (manifest: Manifest) => ({
   madeAt: manifest.madeAt,
   version: manifest.versions.product,
+  commit: manifest.versions.commit ?? null,
   ...countContents(manifest),
 });
 
 const toSummary = (manifest: Manifest): string => {
-  const { madeAt, version, candidates, providers, documents } = describeContents(manifest);
-  return `${madeAt}, version ${version}: ${countText(candidates, 'candidate')}, ${countText(providers, 'provider')}, ${countText(documents, 'document')}`;
+  const { madeAt, version, commit, candidates, providers, documents } = describeContents(manifest);
+  return `${madeAt}, version ${describeProduct({ version, commit })}: ${countText(candidates, 'candidate')}, ${countText(providers, 'provider')}, ${countText(documents, 'document')}`;
 };
 
 const withBar = async <T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> => {

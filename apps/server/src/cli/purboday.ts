@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { product } from '#server/platform/process/product.ts';
+import { describeProduct, product } from '#server/platform/process/product.ts';
 import { errorText, UsageError, type Result } from './terminal.ts';
 
 // Declares the commands. Each is imported when it runs, so that help and usage errors come at once.
@@ -72,7 +72,7 @@ const skipQuestion = ['-y, --yes', 'do not ask for confirmation', false] as cons
 
 const purboday = new Command('purboday')
   .description('Starts Purboday and does the work of its operators.')
-  .version(product.version, '-V, --version', 'print the version')
+  .version(describeProduct(product), '-V, --version', 'print version and commit')
   .helpOption('-h, --help', 'print help')
   .helpCommand('help [command]', 'print help for a command')
   .exitOverride()

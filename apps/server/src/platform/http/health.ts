@@ -1,6 +1,7 @@
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/platform/process/loopback.ts';
+import { product } from '#server/platform/process/product.ts';
 
 /** Headers that proxies and tunnels add: behind them, every caller seems to be on this computer. */
 const forwarding = [
@@ -71,7 +72,7 @@ export const listActiveAlarms = async <Name extends string>(
 };
 
 /**
- * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). Details of a
+ * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). It names version and commit. Details of a
  * failure are in the log only. `alarms` lists what an operator should check; it takes no process out of service.
  */
 export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: Probed): void => {
@@ -91,11 +92,12 @@ export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: P
       .status(ready ? 200 : 503)
       .send(
         ready
-          ? { status: 'ready', parts, ...alarmed }
+          ? { status: 'ready', ...product, parts, ...alarmed }
           : {
               success: false,
               message: problemMessage.UNAVAILABLE,
               status: phase(),
+              ...product,
               parts,
               ...alarmed,
               requestId: request.id,

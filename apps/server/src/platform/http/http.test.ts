@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { product } from '#server/platform/process/product.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,7 +153,7 @@ describe('probes', () => {
   test('reports the phase of the process (M26)', async () => {
     expect((await app.request('GET', '/healthz')).status).toBe(200);
     await app.queue.start();
-    expect((await app.request('GET', '/readyz')).status).toBe(200);
+    expect(await app.request('GET', '/readyz')).toMatchObject({ status: 200, body: product });
     app.setPhase('stopping');
     expect((await app.request('GET', '/readyz')).status).toBe(503);
     expect((await app.request('GET', '/healthz')).status).toBe(200);

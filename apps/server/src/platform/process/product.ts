@@ -12,3 +12,7 @@ export const product = {
   version,
   commit: typeof bundledCommit === 'undefined' ? null : bundledCommit || null,
 };
+
+/** For people: `0.2.0 (1a2b3c4d)`, without a commit in a checkout that was not built. */
+export const describeProduct = ({ version, commit }: typeof product): string =>
+  commit === null ? version : `${version} (${commit})`;
