@@ -4,12 +4,13 @@ import { settingsMessages } from '@purboday/contract/foundation-settings/foundat
 import { logoMaxBytes } from '@purboday/contract/foundation-settings/look';
 import { createPng } from '#server/domain/document/testing/sample-documents.ts';
 import { compose } from '#server/notifications/compose.ts';
+import { createScheduledJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '10' } });
   l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
 });
 afterAll(() => app.close());
@@ -301,5 +302,46 @@ describe('preview (organisation §16)', () => {
       body: { page: 'email', look: { accent: 'red', logo: null } },
     });
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'look.accent']);
+  });
+});
+
+describe('T79: logos', () => {
+  const stored = async (id: string): Promise<number> =>
+    (await app.request('GET', `/images/${id}.png` as '/api/settings')).status;
+  const removeUnused = async () => {
+    const job = createScheduledJobs(app).find(({ name }) => name === 'unused-logos');
+    await job?.run();
+  };
+
+  test('can be uploaded ten times a day by one admin', async () => {
+    const limited = await createTestApp();
+    const { token } = await limited.anL2Admin();
+    const png = await draw().png().toBuffer();
+    const uploadOne = async () => {
+      const form = new FormData();
+      form.set('logo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png');
+      return limited.request('POST', '/api/l2admin/settings/logo', { as: token, form });
+    };
+    for (let n = 0; n < 10; n += 1) expect((await uploadOne()).status).toBe(201);
+    const eleventh = await uploadOne();
+    expect([eleventh.status, eleventh.body.message]).toEqual([429, settingsMessages.tooManyLogos]);
+    const other = await limited.anL2Admin();
+    expect(other.token).not.toBe(token);
+    await limited.close();
+  });
+
+  test('are removed after a day unless some version of the settings names them', async () => {
+    const used = (await upload({ bytes: await draw().png().toBuffer() })).body.data;
+    const unused = (await upload({ bytes: await draw().png().toBuffer() })).body.data;
+    const { version } = await readLook();
+    await saveLook({ accent: 'teal', logo: used.id }, version);
+    await saveLook({ accent: 'teal', logo: null }, (await readLook()).version);
+    app.advance({ hours: 23 });
+    await removeUnused();
+    expect([await stored(used.id), await stored(unused.id)]).toEqual([200, 200]);
+    app.advance({ hours: 2 });
+    await removeUnused();
+    expect([await stored(used.id), await stored(unused.id)]).toEqual([200, 404]);
+    l2 = await app.anL2Admin();
   });
 });

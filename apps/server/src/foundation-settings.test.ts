@@ -3,7 +3,7 @@ import { settingsContract } from '@purboday/contract/foundation-settings/foundat
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
 import { compose } from '#server/notifications/compose.ts';
-import { createLocalJobs, startLocalJobs } from '#server/start/start-jobs.ts';
+import { createLocalJobs, createScheduledJobs, startLocalJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/l2admin/settings/foundation';
@@ -18,13 +18,10 @@ afterAll(() => app.close());
 const read = async () => (await app.request('GET', path, { as: l2.token })).body.data;
 const save = (value: unknown, version: number) =>
   app.request('PUT', path, { as: l2.token, body: { version, value } });
-const withPhone = (
+const withName = (
   { value }: Awaited<ReturnType<typeof read>>,
-  phone: string,
-): Awaited<ReturnType<typeof read>>['value'] => ({
-  ...value,
-  contact: { ...value.contact, phone },
-});
+  name: string,
+): Awaited<ReturnType<typeof read>>['value'] => ({ ...value, name });
 
 describe('settings of the foundation (organisation §16)', () => {
   test('are those of foundation.json and the environment before the first change', async () => {
@@ -39,25 +36,25 @@ describe('settings of the foundation (organisation §16)', () => {
 
   test('are in force at once, in public settings and emails, audited and stored with before and after', async () => {
     const before = await read();
-    const saved = await save(withPhone(before, '+91 33 5555 0101'), before.version);
+    const saved = await save(withName(before, 'Udaan Foundation'), before.version);
     expect([saved.status, saved.body.message]).toEqual([200, settingsMessages.saved]);
     expect(saved.body.data).toMatchObject({ version: 1, savedBy: 'Ravi Iyer' });
     const shown = (await app.request('GET', '/api/settings')).body.data;
-    expect(shown).toMatchObject({ supportPhone: '+91 33 5555 0101', updated: '2026-11-21' });
+    expect(shown).toMatchObject({ foundationName: 'Udaan Foundation', updated: '2026-11-21' });
     const to = { name: 'Asha Kumari', email: 'asha@example.org' };
     const email = compose(
       { event: 'otp', code: '048213', validUntil: app.clock(), to },
       app.settings,
     );
-    expect(email.text).toContain('call +91 33 5555 0101');
+    expect(email.text).toContain('Udaan Foundation');
     expect(
       await app.database.execute(
-        `select before->'contact'->>'phone' as before, after->'contact'->>'phone' as after, changed_by from foundation_settings`,
+        `select before->>'name' as before, after->>'name' as after, changed_by from foundation_settings`,
       ),
-    ).toEqual([{ before: '+91 00000 00000', after: '+91 33 5555 0101', changed_by: l2.id }]);
+    ).toEqual([{ before: 'Purboday Foundation', after: 'Udaan Foundation', changed_by: l2.id }]);
     expect(
       await app.database.execute(`select detail from audit where action = 'settings-changed'`),
-    ).toEqual([{ detail: { section: 'foundation', version: 1, changed: ['contact.phone'] } }]);
+    ).toEqual([{ detail: { section: 'foundation', version: 1, changed: ['name'] } }]);
   });
 
   test('have the name of the admin who confirmed that a translation is reviewed', async () => {
@@ -80,7 +77,7 @@ describe('settings of the foundation (organisation §16)', () => {
 
   test('are not overwritten by someone who did not see the last change', async () => {
     const before = await read();
-    const answer = await save(withPhone(before, '+91 33 5555 0102'), before.version - 1);
+    const answer = await save(withName(before, 'Udaan'), before.version - 1);
     expect([answer.status, answer.body.message]).toEqual([409, settingsMessages.conflict]);
     expect(await read()).toEqual(before);
   });
@@ -117,10 +114,10 @@ describe('settings of the foundation (organisation §16)', () => {
       app.log,
     );
     const before = await read();
-    await save(withPhone(before, '+91 33 5555 0103'), before.version);
+    await save(withName(before, 'Ujjwal Foundation'), before.version);
     await expect
-      .poll(() => other.settings.supportPhone, { timeout: 5_000 })
-      .toBe('+91 33 5555 0103');
+      .poll(() => other.settings.foundationName, { timeout: 5_000 })
+      .toBe('Ujjwal Foundation');
     await end();
   });
 
@@ -245,6 +242,62 @@ describe('rules (organisation §16)', () => {
     expect(await search('no such setting')).toEqual([]);
   });
 
+  test('have version 0, the state before the first change, which can be put back (G1)', async () => {
+    const history = async () =>
+      (await app.request('GET', '/api/l2admin/settings/history?limit=200', { as: l2.token })).body;
+    const restore = (body: { version: number; section?: 'rules' }) =>
+      app.request('POST', '/api/l2admin/settings/restore', { as: l2.token, body });
+    const { data, page } = await history();
+    expect(page.total).toBe(data.length);
+    const first = data.findLast(({ section }) => section === 'rules');
+    expect(first).toMatchObject({ version: 0, by: 'Operator', changes: [], inForce: false });
+    expect(
+      data
+        .filter(({ version }) => version === 0)
+        .map(({ section }) => section)
+        .toSorted(),
+    ).toEqual(['foundation', 'rules']);
+    expect((await restore({ version: 0 })).body.errors).toEqual([
+      { path: 'section', message: settingsMessages.sectionMissing },
+    ]);
+    const before = await readRules();
+    expect((await restore({ version: 0, section: 'rules' })).status).toBe(200);
+    expect((await readRules()).value).toMatchObject({
+      checkInDays: [30, 90, 180, 365],
+      idPolicy: 'aadhar',
+    });
+    expect((await history()).data[0]).toMatchObject({ restored: 0, inForce: true });
+    expect((await restore({ version: before.version })).status).toBe(200);
+  });
+
+  test('say that nothing differs when they are in force already (G2)', async () => {
+    const before = await readRules();
+    const again = await app.request('POST', '/api/l2admin/settings/restore', {
+      as: l2.token,
+      body: { version: before.version },
+    });
+    expect([again.status, again.body.message]).toEqual([409, settingsMessages.nothingDiffers]);
+    expect(await readRules()).toEqual(before);
+  });
+
+  test('page through the history once, including version 0 (G1)', async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    for (;;) {
+      const { body } = await app.request(
+        'GET',
+        `/api/l2admin/settings/history?limit=3${cursor}` as '/api/l2admin/settings/history',
+        { as: l2.token },
+      );
+      seen.push(...body.data.map(({ section, version }) => `${section} ${version}`));
+      if (body.page.next === null) break;
+      cursor = `&cursor=${encodeURIComponent(body.page.next)}`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toContain('rules 0');
+    expect(seen).toContain('foundation 0');
+  });
+
   test('export the history with its changes', async () => {
     const file = await app.request('GET', '/api/l2admin/settings/history/export?format=csv', {
       as: l2.token,
@@ -256,6 +309,8 @@ describe('rules (organisation §16)', () => {
   test('require a fresh second factor', () => {
     expect(settingsContract.saveRules.stepUp).toBe(true);
     expect(settingsContract.restoreSettings.stepUp).toBe(true);
+    expect(settingsContract.saveFoundation.stepUp).toBe(true);
+    expect(settingsContract.saveLook.stepUp).toBe(true);
   });
 
   test('of an earlier release have the default limit of a step that they lack', async () => {
@@ -270,5 +325,113 @@ describe('rules (organisation §16)', () => {
     const updated = foundationSettings({ settings, database, clock });
     await updated.refresh();
     expect(updated.settings.stallDays).toEqual({ ...value.stallDays, review: 5, answer: 5 });
+  });
+});
+
+describe('T82: rules that protect people', () => {
+  const rulesPath = '/api/l2admin/settings/rules';
+  const readRules = async () => (await app.request('GET', rulesPath, { as: l2.token })).body.data;
+  const saveRules = async (change: object) => {
+    const { value, version } = await readRules();
+    return app.request('PUT', rulesPath, {
+      as: l2.token,
+      body: { version, value: { ...value, ...change } },
+    });
+  };
+  const waiting = async () =>
+    (await app.request('GET', '/api/l2admin/settings/waiting', { as: l2.token })).body.data;
+  const runDue = async () => {
+    const job = createScheduledJobs(app).find(({ name }) => name === 'waiting-settings');
+    await job?.run();
+  };
+  const days = { ON_HOLD: 365, REJECTED: 365, APPROVED_L2: 1825 };
+
+  beforeAll(async () => {
+    l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+    await app.aCandidate({ status: 'REJECTED' });
+    app.advance({ hours: 24 * 60 });
+    l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+  });
+
+  test('make more than 5 % of people due for erasure only after 7 days, and mail all L2 admins the number', async () => {
+    const others = await app.anL2Admin({ email: 'sunita@example.org' });
+    const before = (await saveRules({ retentionDays: days })).body.data;
+    const saved = await saveRules({ retentionDays: { ...days, REJECTED: 30 }, checkInDays: [45] });
+    expect([saved.status, saved.body.waiting]).toEqual([200, 1]);
+    // The harmless part counts at once.
+    expect(saved.body.data.value).toMatchObject({ checkInDays: [45], retentionDays: days });
+    expect(app.settings.retention.REJECTED).toBe(365);
+    expect(await waiting()).toMatchObject([
+      { section: 'rules', way: 'days', affected: 1, isOwn: true, by: 'Ravi Iyer' },
+    ]);
+    const mails = (await app.listNotifications()).filter(
+      ({ event }) => event === 'settings-waiting',
+    );
+    expect(mails.map(({ to }) => to.email)).toContain('sunita@example.org');
+    expect(mails[0]).toMatchObject({ affected: 1, by: 'Ravi Iyer' });
+    app.advance({ hours: 24 * 7 - 1 });
+    await runDue();
+    expect(app.settings.retention.REJECTED).toBe(365);
+    app.advance({ hours: 2 });
+    l2 = await app.anL2Admin({ fullName: 'Asha Roy' });
+    await runDue();
+    expect(app.settings.retention.REJECTED).toBe(30);
+    expect(await waiting()).toEqual([]);
+    expect((await readRules()).savedBy).toBe('Ravi Iyer');
+    expect([before.version < (await readRules()).version, others.id]).toEqual([true, others.id]);
+  });
+
+  test('wait also when small steps add up, and can be withdrawn by every L2 admin', async () => {
+    for (let n = 0; n < 30; n += 1) await app.aCandidate({ status: 'PENDING' });
+    await saveRules({ retentionDays: days });
+    app.advance({ hours: 24 * 8 });
+    l2 = await app.anL2Admin();
+    // One of more than twenty: below 5 %.
+    expect((await saveRules({ retentionDays: { ...days, REJECTED: 30 } })).body.waiting).toBe(0);
+    for (let n = 0; n < 3; n += 1) await app.aCandidate({ status: 'ON_HOLD' });
+    await app.database.execute(
+      `update candidates set created_at = created_at - interval '200 days', updated_at = updated_at - interval '200 days' where status = 'ON_HOLD'`,
+    );
+    const second = await saveRules({ retentionDays: { ...days, REJECTED: 30, ON_HOLD: 30 } });
+    expect(second.body.waiting).toBe(1);
+    const [change] = await waiting();
+    const confirm = await app.request(
+      'PUT',
+      `/api/l2admin/settings/waiting/${change?.id}` as '/api/l2admin/settings/waiting/:id',
+      {
+        as: (await app.anL2Admin()).token,
+        body: {},
+      },
+    );
+    expect([confirm.status, confirm.body.message]).toEqual([403, settingsMessages.onlyTheDay]);
+    const withdrawn = await app.request(
+      'DELETE',
+      `/api/l2admin/settings/waiting/${change?.id}` as '/api/l2admin/settings/waiting/:id',
+      {
+        as: (await app.anL2Admin()).token,
+      },
+    );
+    expect(withdrawn.status).toBe(200);
+    app.advance({ hours: 24 * 8 });
+    l2 = await app.anL2Admin();
+    await runDue();
+    expect(app.settings.retention.ON_HOLD).toBe(365);
+  });
+
+  test('let only the operator switch off the consent of guardians', async () => {
+    expect((await saveRules({ guardianConsent: true })).status).toBe(200);
+    const { version } = await readRules();
+    const off = await saveRules({ guardianConsent: false });
+    expect([off.status, off.body.errors]).toEqual([
+      400,
+      [{ path: 'value.guardianConsent', message: settingsMessages.consentStays }],
+    ]);
+    const restored = await app.request('POST', '/api/l2admin/settings/restore', {
+      as: l2.token,
+      body: { version: 0, section: 'rules' },
+    });
+    expect(restored.status).toBe(200);
+    expect((await readRules()).value.guardianConsent).toBe(true);
+    expect((await readRules()).version).toBeGreaterThan(version);
   });
 });

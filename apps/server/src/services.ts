@@ -47,6 +47,9 @@ import {
 } from './domain/email-verification/one-time-codes.ts';
 import { emailVerifications } from './domain/email-verification/email-verifications.ts';
 import { foundationSettings } from './domain/foundation/foundation-settings.ts';
+import { publishSettings } from './domain/foundation/publish-settings.ts';
+import { restoreLinkStore } from './domain/foundation/restore-link-store.ts';
+import { waitingSettingsStore } from './domain/foundation/waiting-settings-store.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
@@ -195,6 +198,7 @@ export const createServices = (resources: Resources) => {
 
   const storedFiles = storedFileStore(resources);
   const failedRecords = failedRecordStore({ database, clock, log });
+  const restoreLinks = restoreLinkStore(database, clock);
 
   const bucket = toBucketStorage(settings, resources.storage);
 
@@ -203,6 +207,15 @@ export const createServices = (resources: Resources) => {
     /** The settings in force: changes of the portal are assigned to this object, so read it when a value is needed. */
     settings,
     foundationSettings: settingsOfFoundation,
+    waitingSettings: waitingSettingsStore(database, clock),
+    restoreLinks,
+    publishSettings: publishSettings({
+      foundationSettings: settingsOfFoundation,
+      restoreLinks,
+      audit,
+      admins,
+      outbox,
+    }),
     ...recording,
     consents,
     rateLimiter,

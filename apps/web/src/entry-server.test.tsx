@@ -165,7 +165,12 @@ const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
   (page) => isServerRendered(page) && !page.startsWith('landing') && page !== 'login',
 );
 /** Their heading depends on the token in the address. */
-const withoutHeading: readonly Page[] = ['undoChange', 'guardianConsent', 'invitation'];
+const withoutHeading: readonly Page[] = [
+  'restoreContacts',
+  'undoChange',
+  'guardianConsent',
+  'invitation',
+];
 
 test('has the accent and the logo of the foundation (organisation §16)', async () => {
   for (const page of ['landing', 'login', 'track'] as const) {

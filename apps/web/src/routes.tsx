@@ -177,6 +177,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   settings: () => import('./foundation-settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   system: () => import('./system/system-screen.tsx').then((m) => m.SystemScreen),
   track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
+  restoreContacts: () =>
+    import('./tracking/restore-contacts-screen.tsx').then((m) => m.RestoreContactsScreen),
   undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),
   guardianConsent: () =>
     import('./tracking/guardian-consent-screen.tsx').then((m) => m.GuardianConsentScreen),

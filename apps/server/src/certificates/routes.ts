@@ -31,7 +31,7 @@ import type { Services } from '#server/services.ts';
 
 type FindCertificateDeps = Pick<Services, 'certificates'>;
 
-/** What the code of a revoked certificate opens: nothing about the person (T62). */
+/** The code of a revoked certificate opens nothing about the person (T62). */
 const withoutContent = {
   name: null,
   skill: null,
@@ -206,7 +206,7 @@ const serveCredentials = (
     if (type === undefined) return reply.callNotFound();
     await limit(request);
     const row = await findCertificate(services, request.params.code.toUpperCase());
-    // It has a name in it. Whoever was given a certificate has it, and checks it against the status list.
+    // It has a name in it. A person who was given a certificate has it, and checks it against the status list.
     const { credential } = presentCertificate(row);
     if (credential === null) throw new Problem('NOT_FOUND', certificateMessages.notFound);
     return reply

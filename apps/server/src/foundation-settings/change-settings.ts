@@ -18,14 +18,28 @@ import {
   describeChanges,
 } from '#server/domain/foundation/foundation-settings-store.ts';
 import type { SectionValues } from '#server/domain/foundation/foundation-settings.ts';
+import type { NewWaitingSetting } from '#server/domain/foundation/waiting-settings-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { createLandingPreview } from '#server/platform/pages/page-documents.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
+import { holdNewContacts, holdRetentionPeriods } from './hold-changes.ts';
+import { addWaiting, countCodes } from './waiting-settings.ts';
 
 type Deps = Pick<
   Services,
-  'foundationSettings' | 'database' | 'audit' | 'clock' | 'admins' | 'outbox'
+  | 'foundationSettings'
+  | 'publishSettings'
+  | 'waitingSettings'
+  | 'retention'
+  | 'settings'
+  | 'database'
+  | 'audit'
+  | 'clock'
+  | 'admins'
+  | 'outbox'
+  | 'codes'
+  | 'codeLimits'
 >;
 
 const forms = { foundation: foundationForm, rules: rulesForm, look: lookForm };
@@ -88,81 +102,115 @@ type Save<Section extends SettingsSection> = {
   restoredVersion?: number;
 };
 
+/** Separates a change into the part that counts now and the part that has to be proved or has to wait. */
+const holdChanges = (deps: Deps) => {
+  const holdContacts = holdNewContacts(deps);
+  const holdPeriods = holdRetentionPeriods(deps);
+  return async <Section extends SettingsSection>(
+    section: Section,
+    before: SectionValues[Section],
+    after: SectionValues[Section],
+  ): Promise<{ value: SectionValues[Section]; waiting: NewWaitingSetting[] }> => {
+    const held =
+      section === 'foundation'
+        ? await holdContacts(before as Foundation, after as Foundation)
+        : section === 'rules'
+          ? await holdPeriods(before as Rules, after as Rules)
+          : { value: after, waiting: [] };
+    return held as { value: SectionValues[Section]; waiting: NewWaitingSetting[] };
+  };
+};
+
+/** Only the operator lifts the protection of children. */
+const requireConsent = (before: unknown, after: unknown): void => {
+  const { guardianConsent } = before as Partial<Rules>;
+  if (guardianConsent === true && (after as Partial<Rules>).guardianConsent === false)
+    throw fieldProblem('value.guardianConsent', settingsMessages.consentStays);
+};
+
 /**
- * Saves a section as a new version, which is in force in all processes within five seconds.
+ * Saves a section as a new version, which is in force in all processes within five seconds. What has to be proved or has to wait is stored
+ * and does not count yet.
  * @throws Problem INVALID_TRANSITION when someone else saved the section since `version`; INVALID for a value that the operator fixed
  */
 export const saveSection = (deps: Deps) => {
-  const { foundationSettings, database, audit, clock, admins, outbox } = deps;
+  const { foundationSettings, database, clock, publishSettings } = deps;
   const read = readSection(deps);
-
-  const notifyOthers = async (actor: Actor, before: unknown, after: unknown): Promise<void> => {
-    const changes = describeChanges(before, after);
-    for (const { id, name, email } of await admins.otherL2Admins(actor.id))
-      await outbox.add({
-        event: 'rules-changed',
-        record: { kind: 'account', id },
-        changes,
-        by: actor.name,
-        to: { name, email },
-      });
-  };
+  const hold = holdChanges(deps);
+  const count = countCodes(deps);
+  const wait = addWaiting(deps);
 
   return async <Section extends SettingsSection>(
     actor: Actor,
     { section, version, value, ip, restoredVersion }: Save<Section>,
   ) => {
-    const { value: before, fixed } = await read(section);
-    const after =
+    const { value: before, fixed, version: current } = await read(section);
+    const requested = (
       'translations' in value && 'translations' in before
         ? completeFoundation(before, value, { by: actor.name, today: dayInKolkata(clock()) })
-        : value;
-    const changed = changedPaths(before, after);
+        : value
+    ) as SectionValues[Section];
     const broken = fixed.find((path) =>
-      changed.some((each) => each === path || each.startsWith(`${path}.`)),
+      changedPaths(before, requested).some((each) => each === path || each.startsWith(`${path}.`)),
     );
     if (broken !== undefined) throw fieldProblem(`value.${broken}`, settingsMessages.fixed);
-    for (const { path, id } of listImages(after))
+    requireConsent(before, requested);
+    for (const { path, id } of listImages(requested))
       if (!(await foundationSettings.images.findSize(id)))
         throw fieldProblem(path, settingsMessages.logoUnknown);
+    if (current !== version) throw new Problem('INVALID_TRANSITION', settingsMessages.conflict);
+    const { value: after, waiting } = await hold(section, before, requested);
+    await count(waiting, ip);
     await database.transaction(async () => {
-      const saved = await foundationSettings.add({
+      await wait(actor, waiting, ip);
+      // Nothing of it counts yet.
+      if (waiting.length > 0 && changedPaths(before, after).length === 0) return;
+      await publishSettings({
         section,
         base: version,
         before,
         after,
-        changedBy: actor.id,
-        changedByName: actor.name,
-        restoredVersion: restoredVersion ?? null,
+        author: { actor, ip },
+        ...(restoredVersion !== undefined && { restoredVersion }),
       });
-      const detail = { section, version: saved, changed };
-      await audit.add({ action: 'settings-changed', actor, ip, detail });
-      if (section === 'rules' && changed.length > 0) await notifyOthers(actor, before, after);
     });
-    return read(section);
+    return { data: await read(section), waiting: waiting.length };
   };
 };
 
 /**
- * Puts an earlier version back, as a new one. Values that the operator fixed stay.
- * @throws Problem NOT_FOUND; INVALID for a version that this release no longer accepts
+ * Puts an earlier version back, as a new one. Values that the operator fixed stay, and so does the consent of guardians.
+ * @throws Problem NOT_FOUND; INVALID for a version that this release no longer accepts; INVALID_TRANSITION when nothing differs
  */
 export const restoreVersion = (deps: Deps) => {
   const { foundationSettings } = deps;
   const read = readSection(deps);
   const save = saveSection(deps);
-  return async (actor: Actor, { version, ip }: { version: number; ip: string }) => {
-    const earlier = await foundationSettings.find(version);
+  return async (
+    actor: Actor,
+    {
+      version,
+      section: named,
+      ip,
+    }: { version: number; section?: SettingsSection | undefined; ip: string },
+  ) => {
+    if (version === 0 && named === undefined)
+      throw fieldProblem('section', settingsMessages.sectionMissing);
+    const earlier = await foundationSettings.find(version, named);
     if (!earlier) throw new Problem('NOT_FOUND', settingsMessages.noVersion);
     const { section } = earlier;
     const current = await read(section);
-    const parsed = forms[section].safeParse(
-      foundationSettings.withFixed(section, earlier.after as SectionValues[typeof section]),
-    );
+    const { guardianConsent } = current.value as Partial<Rules>;
+    const parsed = forms[section].safeParse({
+      ...foundationSettings.withFixed(section, earlier.after as SectionValues[typeof section]),
+      ...(guardianConsent === true && { guardianConsent }),
+    });
     if (!parsed.success) throw invalidInput(parsed.error.issues);
+    if (changedPaths(current.value, parsed.data).length === 0)
+      throw new Problem('INVALID_TRANSITION', settingsMessages.nothingDiffers);
     const change = { section, value: parsed.data, ip, restoredVersion: version };
-    const saved = await save(actor, { ...change, version: current.version });
-    return { version: saved.version };
+    const { data, waiting } = await save(actor, { ...change, version: current.version });
+    return { data: { version: data.version }, waiting };
   };
 };
 

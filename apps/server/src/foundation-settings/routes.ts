@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { registerList } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import {
   describeLogo,
@@ -19,6 +20,13 @@ import {
   saveSection,
   previewSettings,
 } from './change-settings.ts';
+import { readRestoration, restoreContacts } from './restore-contacts.ts';
+import {
+  confirmWaiting,
+  listWaiting,
+  sendWaitingCode,
+  withdrawWaiting,
+} from './waiting-settings.ts';
 
 /** Serves the logos that pages and emails show. */
 export const serveFoundationImages = (
@@ -57,11 +65,18 @@ export const registerFoundationSettings = (app: App, services: Services): void =
     save(actor, { section: 'rules', ...body, ip }),
   );
   registerRoute(app, settingsContract.readLook, () => read('look'));
-  registerRoute(app, settingsContract.saveLook, ({ actor, body, ip }) =>
-    save(actor, { section: 'look', ...body, ip }),
+  registerRoute(
+    app,
+    settingsContract.saveLook,
+    async ({ actor, body, ip }) => (await save(actor, { section: 'look', ...body, ip })).data,
   );
-  registerRoute(app, settingsContract.uploadLogo, ({ actor, files, ip }) =>
-    describeLogo(services)(actor, { id: files.logo.id, ip }),
+  registerRoute(
+    app,
+    settingsContract.uploadLogo,
+    ({ actor, files, ip }) => describeLogo(services)(actor, { id: files.logo.id, ip }),
+    async ({ actor }) => {
+      if (actor) await services.rateLimiter.consume(limits.logosPerAccount, actor.id);
+    },
   );
   registerRoute(app, settingsContract.previewSettings, ({ body }) => preview(body));
   registerList(app, settingsContract.listSettingsHistory, settingsExports.exportSettingsHistory, {
@@ -71,5 +86,23 @@ export const registerFoundationSettings = (app: App, services: Services): void =
   });
   registerRoute(app, settingsContract.restoreSettings, ({ actor, body, ip }) =>
     restoreVersion(services)(actor, { ...body, ip }),
+  );
+  registerRoute(app, settingsContract.listWaitingSettings, ({ actor }) =>
+    listWaiting(services)(actor),
+  );
+  registerRoute(app, settingsContract.confirmWaitingSetting, ({ actor, params, body, ip }) =>
+    confirmWaiting(services)(actor, { id: params.id, otp: body.otp, ip }),
+  );
+  registerRoute(app, settingsContract.sendWaitingSettingCode, ({ actor, params, ip }) =>
+    sendWaitingCode(services)(actor, { id: params.id, ip }),
+  );
+  registerRoute(app, settingsContract.withdrawWaitingSetting, ({ actor, params, ip }) =>
+    withdrawWaiting(services)(actor, { id: params.id, ip }),
+  );
+  registerRoute(app, settingsContract.readRestoration, ({ body }) =>
+    readRestoration(services)(body.token),
+  );
+  registerRoute(app, settingsContract.restoreContacts, ({ body, ip }) =>
+    restoreContacts(services)({ token: body.token, ip }),
   );
 };

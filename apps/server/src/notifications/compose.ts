@@ -8,6 +8,7 @@ import * as assignments from './templates/assignments.ts';
 import * as work from './templates/work.ts';
 import * as batches from './templates/batches.ts';
 import * as accounts from './templates/accounts.ts';
+import * as foundation from './templates/foundation.ts';
 import * as contactChanges from './templates/contact-changes.ts';
 import * as digests from './templates/digests.ts';
 import * as guardians from './templates/guardians.ts';
@@ -74,12 +75,15 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   'centre-changed': batches.centreChanged,
   'centre-visited': batches.centreVisited,
   'centre-point-closed': batches.centrePointClosed,
-  'rules-changed': accounts.rulesChanged,
+  'rules-changed': foundation.rulesChanged,
+  'foundation-contact-code': foundation.contactCode,
+  'foundation-changed': foundation.contactsChanged,
+  'settings-waiting': foundation.settingsWaiting,
 };
 
 /** Written by the product itself, and contact details. */
 const ownParts =
-  'event id code certificate email phone path temporaryPassword network head language at validUntil'.split(
+  'event id code certificate email phone path temporaryPassword network head language at validUntil countsOn'.split(
     ' ',
   );
 /** Admins of the foundation may include links. */
@@ -88,6 +92,9 @@ const partsOfStaff: Partial<Record<Notification['event'], string>> = {
   'registration-on-hold': 'reason',
   'erasure-declined': 'reason',
   'grievance-answered': 'answer',
+  // Contacts of the foundation are shown as they are.
+  'foundation-changed': 'changes',
+  'settings-waiting': 'changes',
 };
 
 /** Removes links from text that people typed: names, places, reasons (T14). */

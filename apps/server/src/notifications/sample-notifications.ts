@@ -310,6 +310,28 @@ const inEnglish: readonly Notification[] = [
     changes: [{ setting: 'Days until overdue: To be reviewed', before: '3', after: '5' }],
     by: 'Ravi Sen',
   },
+  {
+    event: 'foundation-contact-code',
+    code: '048213',
+    validUntil,
+    by: meera.name,
+    to: { name: '', email: 'help@example.org' },
+  },
+  {
+    event: 'foundation-changed',
+    changes: [{ setting: 'Phone', before: '+91 33 5555 0100', after: '98123 45678' }],
+    by: meera.name,
+    undo: { path: '/restore-settings#token=…', validUntil },
+    to: ravi,
+  },
+  {
+    event: 'settings-waiting',
+    ...toStaff,
+    changes: [{ setting: 'Days until erased: Rejected', before: '365', after: '30' }],
+    affected: 412,
+    countsOn: validUntil,
+    by: meera.name,
+  },
 ];
 
 const isToCandidate = (notification: Notification): boolean =>

@@ -8,6 +8,7 @@ import { eraseDue, runRetention } from '#server/erasure/list-retention.ts';
 import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { requestAdultConsent, sendGuardianLinks } from '#server/guardians/routes.ts';
 import { findForgottenWorkbooks } from '#server/import/forgotten-workbooks.ts';
+import { countDueSettings } from '#server/foundation-settings/waiting-settings.ts';
 import { importWorker, maintainImports } from '#server/import/import-worker.ts';
 import {
   notificationWorkers,
@@ -16,6 +17,7 @@ import {
 import { sendOverdueDigests } from '#server/overdue/routes.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { ScheduledJob } from '#server/platform/jobs/queue.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import type { Services } from '#server/services.ts';
@@ -85,6 +87,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'audit-chain': auditChain.link,
       'guardian-links': sendGuardianLinks(services),
       'check-ins': sendCheckIns(services),
+      'waiting-settings': countDueSettings(services),
     },
     [everyTenMinutes]: {
       sessions: services.sessions.deleteExpired,
@@ -96,6 +99,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'idempotency-keys': services.idempotency.deleteExpired,
       documents: () => services.documents.deleteUnattached(services.forEachRecord),
       'stored-files': removeFilesWithoutOwner(services),
+      'unused-logos': () => services.foundationSettings.images.deleteUnused(daysBefore(clock(), 1)),
       imports: maintainImports(services),
       'record-openings': services.readings.deleteExpired,
       'stalled-digests': sendOverdueDigests(services),
@@ -104,6 +108,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     [everyNight]: {
       'failure-streaks': () =>
         services.failureStreaks.deleteQuiet(services.rateLimiter.failuresInARow),
+      'settings-links': services.restoreLinks.deleteExpired,
       'correction-links': services.correctionLinks.deleteExpired,
       'contact-changes': services.contactChanges.deleteExpired,
       'whole-funnel': services.funnel.refreshAll,

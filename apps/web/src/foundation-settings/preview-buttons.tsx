@@ -97,11 +97,10 @@ export const PreviewButtons = ({ draft, language = 'en' }: Props) => {
   );
 };
 
-/** Called after a save: shows the new version everywhere. */
-export const useSettingsSaved = () => {
+/** Shows the settings in force everywhere. */
+export const useReloadSettings = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
-    toast.success(settingsMessages.saved);
     await Promise.all(
       [
         settingsContract.readFoundation,
@@ -109,8 +108,20 @@ export const useSettingsSaved = () => {
         settingsContract.readLook,
         publicSettingsContract.readPublicSettings,
         settingsContract.listSettingsHistory,
+        settingsContract.listWaitingSettings,
       ].map((each) => client.invalidateQueries(matchQueries(each))),
     );
+  };
+};
+
+/** Called after a save: shows the new version everywhere, and what does not count yet. */
+export const useSettingsSaved = () => {
+  const reload = useReloadSettings();
+  return async ({ waiting }: { waiting: number } = { waiting: 0 }): Promise<void> => {
+    toast.success(waiting > 0 ? settingsMessages.savedWaiting : settingsMessages.saved);
+    await reload();
+    // The notice is above the button that was pressed.
+    if (waiting > 0) scrollTo({ top: 0 });
   };
 };
 
@@ -118,7 +129,6 @@ export const useSettingsSaved = () => {
 export const useSaveFoundation = () => {
   const saved = useSettingsSaved();
   return async (body: Pick<FoundationSection, 'version' | 'value'>): Promise<void> => {
-    await call(settingsContract.saveFoundation, { body });
-    await saved();
+    await saved(await call(settingsContract.saveFoundation, { body }));
   };
 };

@@ -78,8 +78,8 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
   const saved = useSettingsSaved();
   const form = useSchemaForm(typedRules, { value: toTyped(value) });
   const submit = form.submit(async (typed) => {
-    await call(settingsContract.saveRules, { body: { version, value: toRules(typed.value) } });
-    await saved();
+    const body = { version, value: toRules(typed.value) };
+    await saved(await call(settingsContract.saveRules, { body }));
   }, settingsMessages.saveFailed);
   /** The fields of a rule, or its value when the operator fixed it. */
   const unlessFixed = (path: keyof Rules, shown: string, fields: ReactNode): ReactNode =>
@@ -162,23 +162,33 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
                 }))}
               />,
             )}
-            {unlessFixed(
-              'guardianConsent',
-              value.guardianConsent
-                ? 'People under 18 need the consent of a guardian.'
-                : 'People under 18 need no consent.',
-              <SelectField
-                {...form.field('value.guardianConsent')}
-                label="Consent of a guardian for people under 18"
-                options={[
-                  { value: 'on', label: 'Needed' },
-                  { value: 'off', label: 'Not needed' },
-                ]}
-              />,
+            {value.guardianConsent ? (
+              <p>
+                People under 18 need the consent of a guardian.{' '}
+                <span className="text-soft">
+                  Only the operator can switch this off, with GUARDIAN_CONSENT.
+                </span>
+              </p>
+            ) : (
+              unlessFixed(
+                'guardianConsent',
+                'People under 18 need no consent.',
+                <SelectField
+                  {...form.field('value.guardianConsent')}
+                  label="Consent of a guardian for people under 18"
+                  options={[
+                    { value: 'on', label: 'Needed' },
+                    { value: 'off', label: 'Not needed' },
+                  ]}
+                />,
+              )
             )}
           </div>
         </Section>
-        <p className="text-soft">The other L2 admins get an email about the change.</p>
+        <p className="text-soft">
+          The other L2 admins get an email about the change. A period that makes more than 5 % of
+          people due for erasure counts after 7 days.
+        </p>
         <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
           Save
         </Button>

@@ -38,7 +38,7 @@ const rules = {
 
 afterEach(clearScreen);
 
-const show = async (search = '') => {
+const show = async (search = '', waitingSettings: object[] = []) => {
   const requests = respondByPath({
     '/api/l2admin/settings/foundation': {
       success: true,
@@ -47,6 +47,7 @@ const show = async (search = '') => {
         value: { ...value, translations: { ...translations, hi: { [texts[0] ?? '']: 'पू' } } },
       },
     },
+    '/api/l2admin/settings/waiting': { success: true, data: waitingSettings },
     '/api/l2admin/settings/rules': {
       success: true,
       data: { ...saved, fixed: ['idPolicy'], value: rules },
@@ -172,4 +173,65 @@ test('offers the colours of the palette, and previews the look without saving it
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'hi' } });
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toContain('"page":"email","language":"hi"');
+});
+
+const waiting = {
+  section: 'foundation',
+  countsOn: null,
+  affected: null,
+  at: '2026-11-21T10:00:00.000Z',
+  by: 'Ravi Iyer',
+  isOwn: true,
+  changes: [{ setting: 'Email', before: 'help@example.org', after: 'new@udaan.example' }],
+};
+
+test('takes the code for a new email, and says how an own number comes to count (T61)', async () => {
+  const requests = await show('', [
+    { ...waiting, id: '0193f0a0-0000-7000-8000-000000000001', way: 'email' },
+    {
+      ...waiting,
+      id: '0193f0a0-0000-7000-8000-000000000002',
+      way: 'days',
+      countsOn: '2026-11-28T10:00:00.000Z',
+    },
+  ]);
+  expect(await screen.findByText(/once you enter the code that we emailed there/u)).toBeTruthy();
+  expect(screen.getByText(/as soon as another level 2 admin has called it/u)).toBeTruthy();
+  expect(screen.queryByText('I called it: confirm')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '048 213' } });
+  fireEvent.click(screen.getByText('Confirm'));
+  await waitFor(() =>
+    expect(requests).toContain(
+      '/api/l2admin/settings/waiting/0193f0a0-0000-7000-8000-000000000001',
+    ),
+  );
+});
+
+test('lets another admin confirm a number, and shows how many people a rule affects (T61, T82)', async () => {
+  await show('?tab=rules', [
+    {
+      ...waiting,
+      id: '0193f0a0-0000-7000-8000-000000000001',
+      way: 'days',
+      countsOn: '2026-11-28T10:00:00.000Z',
+      isOwn: false,
+    },
+    {
+      ...waiting,
+      id: '0193f0a0-0000-7000-8000-000000000002',
+      section: 'rules',
+      way: 'days',
+      countsOn: '2026-11-28T10:00:00.000Z',
+      affected: 412,
+    },
+  ]);
+  expect(await screen.findByText('I called it: confirm')).toBeTruthy();
+  expect(screen.getByText(/The records of 412 people become due for erasure/u)).toBeTruthy();
+  expect(screen.getAllByText('Withdraw')).toHaveLength(2);
+});
+
+test('offers no way to switch the consent of guardians off (T82)', async () => {
+  await show('?tab=rules');
+  expect(await screen.findByText(/Only the operator can switch this off/u)).toBeTruthy();
+  expect(screen.queryByLabelText('Consent of a guardian for people under 18')).toBeNull();
 });

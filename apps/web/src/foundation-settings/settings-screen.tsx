@@ -21,6 +21,7 @@ import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { useSettingsSaved } from './preview-buttons.tsx';
+import { WaitingSettings } from './waiting-settings.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
@@ -54,10 +55,11 @@ const SettingsHistory = () => {
   const saved = useSettingsSaved();
   const close = () => setChosen(undefined);
   const restoring = useAction({
-    send: (version: number) => call(settingsContract.restoreSettings, { body: { version } }),
-    onSuccess: async () => {
+    send: ({ version, section }: SettingsVersion) =>
+      call(settingsContract.restoreSettings, { body: { version, section } }),
+    onSuccess: async (answer) => {
       close();
-      await saved();
+      await saved(answer);
     },
     failed: settingsMessages.restoreFailed,
   });
@@ -83,11 +85,15 @@ const SettingsHistory = () => {
           <ListTable
             {...shown}
             caption="Versions of the settings, newest first"
-            keyOf={({ version }) => String(version)}
+            keyOf={({ version, section }) => `${section} ${version}`}
             name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
             columns={[
               { header: 'Section', cell: ({ section }) => sections[section] },
-              { header: 'Saved', cell: ({ at }) => formatTime(at) },
+              {
+                header: 'Saved',
+                cell: ({ version, at }) =>
+                  version === 0 ? 'Before the first change' : formatTime(at),
+              },
               { header: 'By', cell: ({ by }) => by },
               { header: 'Changes', wraps: true, cell: (row) => <Changes {...row} /> },
               {
@@ -98,7 +104,7 @@ const SettingsHistory = () => {
                     <span className="badge badge-done">In force</span>
                   ) : (
                     <Button
-                      aria-label={`Restore version ${row.version}`}
+                      aria-label={`Restore version ${row.version}: ${sections[row.section]}`}
                       onClick={() => setChosen(row)}
                     >
                       Restore
@@ -115,7 +121,7 @@ const SettingsHistory = () => {
         open={chosen !== undefined}
         confirm="Restore"
         busy={restoring.isPending}
-        onConfirm={() => chosen && restoring.mutate(chosen.version)}
+        onConfirm={() => chosen && restoring.mutate(chosen)}
         onClose={close}
       />
     </>
@@ -200,6 +206,7 @@ export const SettingsScreen = () => {
           current: each.tab === tab,
         }))}
       />
+      <WaitingSettings />
       {tab === undefined && <FoundationTab />}
       {tab === 'languages' && <LanguagesTab />}
       {tab === 'rules' && <RulesTab />}

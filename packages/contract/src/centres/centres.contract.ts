@@ -170,6 +170,7 @@ export const centresContract = contract({
     method: 'POST',
     path: own,
     role: 'TRAINING_PROVIDER',
+    stepUp: true,
     permission: 'profile',
     status: 201,
     idempotent: true,
@@ -205,6 +206,7 @@ export const centresContract = contract({
     method: 'PUT',
     path: `${own}/:id`,
     role: 'TRAINING_PROVIDER',
+    stepUp: true,
     permission: 'profile',
     shows: 'own',
     summary:

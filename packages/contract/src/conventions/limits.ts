@@ -46,6 +46,15 @@ export const correctionLinkDays = 14;
 /** Days in which the previous address can undo a change of contact data (T32). */
 export const contactUndoDays = 7;
 
+/** Days in which the emailed link puts earlier public contacts of the foundation back (T61). */
+export const settingsRestoreDays = 7;
+
+/** Days that a change of settings waits which no code can prove (T61, T82). */
+export const settingsHoldDays = 7;
+
+/** Logos that an admin can upload in a day (T79). */
+export const logosPerDay = 10;
+
 /** Minutes for which a session needs no other second-factor code (T20). */
 export const stepUpMinutes = 15;
 

@@ -13,7 +13,6 @@ const withoutStepUp: Record<string, string> = {
   rejectCandidate: 'gives nothing',
   reopen: 'puts a rejected provider before the reviewer again; it still cannot sign in',
   undoDecision: 'takes back, within seconds, a decision that was confirmed',
-  confirmNewName: 'shows a provider under its new name',
   recordAge: 'records a date of birth',
   logContactByReviewer: 'notes a phone call',
   logContact: 'notes a phone call',
@@ -21,7 +20,6 @@ const withoutStepUp: Record<string, string> = {
   undoAssignment: 'takes back, within seconds, an assignment of the same admin',
   beginBulkAssignment: 'as assignCandidate',
   continueBulkAssignment: 'as assignCandidate',
-  addSkill: 'changes the list of skills',
   removeSkill: 'changes the list of skills',
   checkScope: 'checks names of cities, stores nothing',
   previewWorkbook: 'reads a workbook, stores nothing',
@@ -32,7 +30,6 @@ const withoutStepUp: Record<string, string> = {
   importPlacements: 'records work that was found',
   recordCheckIn: 'records an answer',
   recordAnswer: 'records an answer',
-  declineErasure: 'keeps what is there',
   answerGrievance: 'answers a complaint',
   sendNotification: 'sends a message again to the address that it has',
   logout: 'ends the session that calls it',
@@ -52,8 +49,6 @@ const withoutStepUp: Record<string, string> = {
   addVisitPhoto: 'adds a photo of a visit',
   closePoint: 'closes a point of a visit',
   closeOwnPoint: 'closes a point of a visit',
-  addCentre: 'adds an address of trainings',
-  changeCentre: 'changes an address of trainings',
   createBatch: 'plans a training',
   editBatch: 'plans a training',
   setBatchStatus: 'records the progress of a training',
@@ -70,11 +65,7 @@ const withoutStepUp: Record<string, string> = {
   confirmOwnPlacements: 'records that people still work',
   saveLanguage: 'changes the language of the caller’s portal and emails',
   switchOrganisation: 'opens another organisation that the account already belongs to',
-  saveLook: 'changes the accent colour and the logo',
-  uploadLogo: 'stores an image that is shown nowhere yet',
   previewSettings: 'stores nothing',
-  saveFoundation: 'changes public texts; the emails to sign in with stay',
-  updateProfile: 'changes the shown name and the skills of the provider, no address',
 };
 
 const changingCalls: [string, Endpoint][] = Object.values(endpointsByFeature)
@@ -111,9 +102,20 @@ describe('T33: calls that grant, widen, transfer or revoke access ask for the se
     ['DELETE', '/auth/passkeys/:id'],
     ['POST', '/auth/second-factor/recovery-codes'],
     ['DELETE', '/account/sessions/:id'],
+    ['PUT', '/l2admin/settings/foundation'],
+    ['PUT', '/l2admin/settings/look'],
+    ['POST', '/l2admin/settings/logo'],
+    ['POST', '/l2admin/erasure-requests/:id/decline'],
   ])('includes %s %s', (method, path) => {
     const found = changingCalls.find(([, call]) => call.method === method && call.path === path);
     expect(found?.[1].stepUp).toBe(true);
+  });
+
+  test('marks every call under settings that stores something (T61)', () => {
+    const settings = changingCalls.filter(([, { path }]) => path.includes('/settings/'));
+    expect(settings.length).toBeGreaterThan(6);
+    const unmarked = settings.filter(([, { stepUp }]) => stepUp !== true);
+    expect(unmarked.map(([name]) => name)).toEqual(['previewSettings']);
   });
 
   test('lists no call that is gone or marked', () => {

@@ -71,6 +71,7 @@ export const erasureContract = contract({
     method: 'POST',
     path: '/l2admin/erasure-requests/:id/decline',
     role: 'L2_ADMIN',
+    stepUp: true,
     shows: 'candidate',
     summary: 'Decline an erasure request, with a reason that the candidate receives',
     params: byId,

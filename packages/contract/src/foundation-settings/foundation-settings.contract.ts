@@ -5,8 +5,9 @@ import { expiringStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
-import { foundationForm } from '../pages/foundation.ts';
-import { listQuery } from '../conventions/schemas.ts';
+import { foundationForm, storedFoundation } from '../pages/foundation.ts';
+import { byId, emptyData, listQuery } from '../conventions/schemas.ts';
+import * as fields from '../fields/fields.ts';
 import { lookForm } from './look.ts';
 import { settingsMessages } from './foundation-settings.messages.ts';
 
@@ -85,8 +86,34 @@ export type LookSection = z.infer<typeof lookSection>;
 const rulesSection = section(rulesForm);
 export type RulesSection = z.infer<typeof rulesSection>;
 
+const settingChange = z.object({ setting: z.string(), before: z.string(), after: z.string() });
+
+/** A saved change that does not count yet. */
+const waitingSetting = z.object({
+  id: z.string(),
+  section: z.enum(['foundation', 'rules']),
+  /** `email` and `sms`: counts once the code that was sent there is entered. `days`: on `countsOn`. */
+  way: z.enum(['email', 'sms', 'days']),
+  countsOn: z.nullable(z.iso.datetime()),
+  /** People who become due for erasure; null for other changes. */
+  affected: z.nullable(z.number()),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** True when the caller saved it. */
+  isOwn: z.boolean(),
+  changes: z.array(settingChange),
+});
+export type WaitingSetting = z.infer<typeof waitingSetting>;
+
+/** How many of the saved changes do not count yet. */
+const besideSection = { waiting: z.number() };
+
+/** The token of the emailed link, 256 random bits. */
+const restoreToken = z.string().check(z.regex(/^[\w-]{43}$/u, settingsMessages.linkOver));
+
 /** One saved version of a section. */
 const settingsVersion = z.object({
+  /** 0 for the state of its section before the first change. */
   version: z.number(),
   section: z.enum(settingsSections),
   at: z.iso.datetime(),
@@ -95,11 +122,11 @@ const settingsVersion = z.object({
   restored: z.nullable(z.number()),
   /** True for the version of its section that is in force. */
   inForce: z.boolean(),
-  changes: z.array(z.object({ setting: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(settingChange),
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const foundationSection = section(foundationForm);
+const foundationSection = section(storedFoundation);
 export type FoundationSection = z.infer<typeof foundationSection>;
 
 /** An uploaded logo as it is stored. */
@@ -126,10 +153,12 @@ export const settingsContract = contract({
     method: 'PUT',
     path: '/l2admin/settings/foundation',
     role: 'L2_ADMIN',
+    stepUp: true,
     summary:
-      'Change name, texts, partners and contacts of the foundation. 409 when someone else did',
+      'Change name, texts, partners and contacts of the foundation. A new email or phone counts after a code. 409 when someone else did',
     body: foundationChange,
     reply: foundationSection,
+    beside: besideSection,
     message: settingsMessages.saved,
   },
 
@@ -146,9 +175,11 @@ export const settingsContract = contract({
     path: '/l2admin/settings/rules',
     role: 'L2_ADMIN',
     stepUp: true,
-    summary: 'Change the rules. Other L2 admins are notified. 409 when someone else changed them',
+    summary:
+      'Change the rules. Other L2 admins are notified. Periods that make more than 5 % of people due for erasure wait 7 days. 409 when someone else changed them',
     body: rulesChange,
     reply: rulesSection,
+    beside: besideSection,
     message: settingsMessages.saved,
   },
 
@@ -164,6 +195,7 @@ export const settingsContract = contract({
     method: 'PUT',
     path: '/l2admin/settings/look',
     role: 'L2_ADMIN',
+    stepUp: true,
     summary: 'Change accent colour and logo. 409 when someone else changed them',
     body: lookChange,
     reply: lookSection,
@@ -174,10 +206,11 @@ export const settingsContract = contract({
     method: 'POST',
     path: '/l2admin/settings/logo',
     role: 'L2_ADMIN',
+    stepUp: true,
     files: ['logo'],
     status: 201,
     summary:
-      'Upload a PNG, JPEG or WebP of up to 1 MB for the logo of the foundation or of a partner. It is decoded and encoded again',
+      'Upload a PNG, JPEG or WebP of up to 1 MB for the logo of the foundation or of a partner. It is decoded and encoded again. Ten a day; one that no settings name is removed after a day',
     reply: storedImage,
   },
 
@@ -212,10 +245,80 @@ export const settingsContract = contract({
     path: '/l2admin/settings/restore',
     role: 'L2_ADMIN',
     stepUp: true,
-    summary: 'Put an earlier version of a section back, as a new version',
-    body: z.object({ version }),
+    summary:
+      'Put an earlier version of a section back, as a new version. Version 0 is the state of `section` before its first change. 409 when nothing differs',
+    body: z.object({ version, section: z.optional(z.enum(settingsSections)) }),
     reply: z.object({ version }),
+    beside: besideSection,
     message: settingsMessages.restored,
+  },
+
+  listWaitingSettings: {
+    method: 'GET',
+    path: '/l2admin/settings/waiting',
+    role: 'L2_ADMIN',
+    summary: 'Saved changes that do not count yet, oldest first',
+    reply: z.array(waitingSetting),
+  },
+
+  confirmWaitingSetting: {
+    method: 'PUT',
+    path: '/l2admin/settings/waiting/:id',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary:
+      'Let a new contact count: with the code that was sent to it, or, for a number that receives none, by another admin',
+    params: byId,
+    body: z.object({ otp: z.optional(fields.otp) }),
+    reply: emptyData,
+    message: settingsMessages.confirmed,
+  },
+
+  sendWaitingSettingCode: {
+    method: 'POST',
+    path: '/l2admin/settings/waiting/:id/code',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary: 'Send another code to a new contact',
+    params: byId,
+    reply: emptyData,
+    message: settingsMessages.codeSent,
+  },
+
+  withdrawWaitingSetting: {
+    method: 'DELETE',
+    path: '/l2admin/settings/waiting/:id',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary: 'Withdraw a change that does not count yet',
+    params: byId,
+    reply: emptyData,
+    message: settingsMessages.withdrawn,
+  },
+
+  readRestoration: {
+    method: 'POST',
+    path: '/auth/restore-settings/read',
+    role: 'ANYONE',
+    summary: 'What the emailed link puts back. 410 when it was used or has expired',
+    body: z.object({ token: restoreToken }),
+    reply: z.object({
+      by: z.string(),
+      at: z.iso.datetime(),
+      validUntil: z.iso.datetime(),
+      /** From the contacts in force to those that are put back. */
+      changes: z.array(settingChange),
+    }),
+  },
+
+  restoreContacts: {
+    method: 'POST',
+    path: '/auth/restore-settings',
+    role: 'ANYONE',
+    summary:
+      'Put name, contacts and grievance officer of the foundation back as they were before a change, with the token of the emailed link',
+    body: z.object({ token: restoreToken }),
+    reply: emptyData,
   },
 });
 

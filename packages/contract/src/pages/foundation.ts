@@ -1,12 +1,26 @@
 import { formatNumber } from '../conventions/plural.ts';
 import * as z from 'zod/mini';
 import { normalizeEmail, normalizeLine } from '../conventions/normalize.ts';
-import { isEmail, requiredInput } from '../fields/account-fields.ts';
+import { settingsMessages } from '../foundation-settings/foundation-settings.messages.ts';
+import { isEmail } from '../fields/account-fields.ts';
 import { checkName } from '../fields/fields.ts';
+import { findNameError } from '../fields/web-addresses.ts';
 import { translatedLanguages, type TranslatedLanguage } from '../languages/languages.ts';
 
+/** Marks that change the direction of a text, so that it reads as another one. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const withoutDirection = z.string('Please enter a text').check(
+  z.refine((input) => !directionMarks.test(input), {
+    error: settingsMessages.directionMarks,
+    abort: true,
+  }),
+);
+
 const text = (most: number) =>
-  requiredInput(normalizeLine, 'Please enter a text').check(
+  withoutDirection.check(
+    z.overwrite(normalizeLine),
+    z.minLength(1, { error: 'Please enter a text', abort: true }),
     z.maxLength(most, { error: `Please use at most ${most} characters`, abort: true }),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please use one line of plain text'),
   );
@@ -67,7 +81,19 @@ const step = part({
 /** The id of a stored image. */
 const imageId = z.uuid('Unknown image');
 
-export const foundationForm = part({
+/** Texts of a page that can have a translation: about twice as many as the longest lists have. */
+const translationsMax = 500;
+
+const translatedTexts = z
+  .record(withoutDirection.check(z.maxLength(1500)), paragraph)
+  .check(
+    z.refine(
+      (texts) => Object.keys(texts).length <= translationsMax,
+      'Please use at most 500 texts',
+    ),
+  );
+
+const members = {
   name: nameText(100),
   updated: z.iso.date('must be a day as YYYY-MM-DD'),
   about: paragraph,
@@ -89,7 +115,7 @@ export const foundationForm = part({
    */
   translations: z.partialRecord(
     z.enum(translatedLanguages),
-    z.record(z.string(), paragraph),
+    translatedTexts,
     'must be there, with the texts of each language in braces',
   ),
   /**
@@ -97,7 +123,32 @@ export const foundationForm = part({
    * The server fills in the name.
    */
   reviewedLanguages: z.optional(z.partialRecord(z.enum(translatedLanguages), line)),
+};
+
+/** As an earlier release may have stored it, with translations of which less was required. */
+export const storedFoundation = part({
+  ...members,
+  translations: z.partialRecord(z.enum(translatedLanguages), z.record(z.string(), z.string())),
 });
+
+/** Names appear in subjects of emails in each language, so their translations contain no address either. */
+export const foundationForm = part(members).check(
+  z.superRefine((foundation, context) => {
+    const { name, partners, grievanceOfficer, translations } = foundation;
+    const names = [name, grievanceOfficer.name, ...partners.map((partner) => partner.name)];
+    for (const [language, texts] of Object.entries(translations))
+      for (const original of new Set(names)) {
+        const error = findNameError(texts?.[original] ?? '');
+        if (error !== undefined)
+          context.addIssue({
+            code: 'custom',
+            input: foundation,
+            path: ['translations', language, original],
+            message: `The name ${error}`,
+          });
+      }
+  }),
+);
 
 /**
  * The organisation that runs this instance, as its pages and emails show it. `apps/web/foundation.json` is

@@ -56,6 +56,11 @@ export const screens = {
     title: 'Set up your authenticator app',
   },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application' },
+  restoreContacts: {
+    path: '/restore-settings',
+    guard: 'ANYONE',
+    title: 'Put contacts back',
+  },
   undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
   guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
   answer: { path: '/answer/$token', guard: 'ANYONE', title: 'Your answer' },

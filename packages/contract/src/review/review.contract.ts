@@ -321,6 +321,7 @@ export const reviewContract = contract({
     method: 'PUT',
     path: '/l1admin/see-name/:kind/:id',
     role: 'L1_ADMIN',
+    stepUp: true,
     shows: 'kind-in-address',
     summary: 'Confirm the new name of an approved provider, which is then public',
     params: providerKindAndId,

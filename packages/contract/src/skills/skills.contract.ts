@@ -54,6 +54,7 @@ export const skillsContract = contract({
     method: 'POST',
     path: '/l2admin/candidate-skills',
     role: 'L2_ADMIN',
+    stepUp: true,
     idempotent: true,
     summary: 'Add a skill to the master list',
     body: skillForm,

@@ -213,6 +213,7 @@ export const trainingContract = contract({
     method: 'PUT',
     path: '/training-providers/skills',
     role: 'TRAINING_PROVIDER',
+    stepUp: true,
     permission: 'profile',
     shows: 'own',
     summary: "Change the provider's name and offered skills",

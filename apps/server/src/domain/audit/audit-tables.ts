@@ -111,6 +111,8 @@ export type AuditAction =
   | 'skill-removed'
   | 'settings-changed'
   | 'logo-uploaded'
+  | 'settings-waiting'
+  | 'settings-withdrawn'
   | 'person-invited'
   | 'person-changed'
   | 'person-removed'

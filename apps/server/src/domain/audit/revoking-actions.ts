@@ -118,6 +118,8 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'skill-removed': null,
   'settings-changed': null,
   'logo-uploaded': null,
+  'settings-waiting': null,
+  'settings-withdrawn': null,
   'person-invited': null,
   'person-changed': { list: 'memberships', by: 'organisation' },
   'person-removed': { list: 'memberships', by: 'organisation' },

@@ -33,7 +33,7 @@ const codesTable = pgTable('email_codes', {
 type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** A code of one flow is invalid in another (SEC-11). */
-type CodePurpose = 'registration' | 'tracking' | 'guardian';
+type CodePurpose = 'registration' | 'tracking' | 'guardian' | 'foundation';
 
 /**
  * The requester of a code: a network where the person signed in before, or any other. Both have their own code and five attempts, so
@@ -153,7 +153,7 @@ type CodeRequest = {
 
 type SentCode = Omit<CodeRequest, 'ip'>;
 
-const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'];
+const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian', 'foundation'];
 
 const toDomain = (email: string): string | undefined => email.split('@')[1];
 

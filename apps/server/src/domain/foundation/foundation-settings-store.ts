@@ -3,7 +3,7 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { settingLabel } from '@purboday/contract/foundation-settings/setting-labels';
-import { and, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, lt, max, notExists, or, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   timeColumn,
@@ -78,7 +78,7 @@ export const describeChanges = (before: unknown, after: unknown): SettingChange[
     };
   });
 
-const table = pgTable('foundation_settings', {
+const columns = {
   version: integer('version').primaryKey(),
   id: uuid('id').notNull(),
   section: text('section').$type<SettingsSection>().notNull(),
@@ -89,7 +89,11 @@ const table = pgTable('foundation_settings', {
   changedByName: text('changed_by_name').notNull(),
   restoredVersion: integer('restored_version'),
   search: text('search').notNull().default(''),
-});
+};
+
+const table = pgTable('foundation_settings', columns);
+/** With version 0 of each changed section. */
+const versions = pgTable('settings_versions', columns);
 
 export type StoredVersion = typeof table.$inferSelect;
 
@@ -120,9 +124,26 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
         .from(table)
         .orderBy(table.section, desc(table.version)),
 
-    find: async (version: number): Promise<StoredVersion | undefined> => {
-      const [found] = await database.sql.select().from(table).where(eq(table.version, version));
+    /** @param section needed for version 0, which each changed section has */
+    find: async (
+      version: number,
+      section?: SettingsSection,
+    ): Promise<StoredVersion | undefined> => {
+      const [found] = await database.sql
+        .select()
+        .from(versions)
+        .where(and(eq(versions.version, version), section && eq(versions.section, section)));
       return found;
+    },
+
+    /** Values of a section that were in force at some time since then, oldest first; without the one in force. */
+    replacedSince: async (section: SettingsSection, since: Date): Promise<unknown[]> => {
+      const rows = await database.sql
+        .select({ before: table.before })
+        .from(table)
+        .where(and(eq(table.section, section), gt(table.changedAt, since)))
+        .orderBy(asc(table.version));
+      return rows.map(({ before }) => before);
     },
 
     /** All versions, newest first. A search finds authors and what they changed. */
@@ -130,14 +151,14 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
       const matching =
         q === ''
           ? undefined
-          : or(ilike(table.changedByName, toLikePattern(q)), containsText(table.search, q));
+          : or(ilike(versions.changedByName, toLikePattern(q)), containsText(versions.search, q));
       const rows = await database.sql
         .select()
-        .from(table)
-        .where(and(matching, beforeTime(table.changedAt, table.id, cursor)))
-        .orderBy(desc(table.changedAt), desc(table.id))
+        .from(versions)
+        .where(and(matching, beforeTime(versions.changedAt, versions.id, cursor)))
+        .orderBy(desc(versions.changedAt), desc(versions.id))
         .limit(rowsToRead({ limit }));
-      const total = await database.sql.$count(table, matching);
+      const total = await database.sql.$count(versions, matching);
       return toPage(rows, { limit }, total, atTime('changedAt'));
     },
 
@@ -190,6 +211,22 @@ export const foundationImageStore = (database: Database, clock: Clock) => ({
       .from(imagesTable)
       .where(eq(imagesTable.id, id));
     return found;
+  },
+
+  /**
+   * Deletes images that no version of the settings names.
+   * @param uploadedBefore leaves time to save the form
+   */
+  deleteUnused: async (uploadedBefore: Date): Promise<void> => {
+    const naming = database.sql
+      .select({ version: table.version })
+      .from(table)
+      .where(
+        sql`strpos(${table.before}::text, ${imagesTable.id}::text) > 0 or strpos(${table.after}::text, ${imagesTable.id}::text) > 0`,
+      );
+    await database.sql
+      .delete(imagesTable)
+      .where(and(lt(imagesTable.createdAt, uploadedBefore), notExists(naming)));
   },
 
   findContent: async (id: string): Promise<Buffer | undefined> => {

@@ -154,6 +154,11 @@ export const foundationSettings = <Settings extends Changeable>({
     find: store.find,
     list: store.list,
     current: store.current,
+    /** Values of the environment and of foundation.json. */
+    initial,
+    /** Values of a section that were in force at some time since then, oldest first; without the one in force. */
+    valuesSince: async <Section extends SettingsSection>(section: Section, since: Date) =>
+      (await store.replacedSince(section, since)) as SectionValues[Section][],
     fixedPaths,
     withFixed,
     images,
@@ -177,3 +182,5 @@ export const foundationSettings = <Settings extends Changeable>({
     },
   };
 };
+
+export type FoundationSettings = ReturnType<typeof foundationSettings>;

@@ -126,6 +126,8 @@ const emailOnly: readonly NotificationEvent[] = [
   'sharing-withdrawn',
   'email-to-prove',
   'organisation-people-changed',
+  'foundation-changed',
+  'foundation-contact-code',
 ];
 
 const isEmailOnly = (notification: Notification): boolean =>

@@ -388,6 +388,29 @@ type EventData = {
     path: string;
     validUntil: Date;
   };
+  /** To a new public contact of the foundation, which counts once the code is entered. */
+  'foundation-contact-code': {
+    code: string;
+    validUntil: Date;
+    /** Name of the admin who entered the contact. */
+    by: string;
+  };
+  /** To all L2 admins and to the former addresses. */
+  'foundation-changed': {
+    changes: { setting: string; before: string; after: string }[];
+    by: string;
+    /** Path of the page that puts the earlier contacts back, below APP_URL. */
+    undo?: { path: string; validUntil: Date };
+  };
+  /** To all L2 admins, about a change of settings that counts later. */
+  'settings-waiting': {
+    record: AccountReference;
+    changes: { setting: string; before: string; after: string }[];
+    /** People who become due for erasure. */
+    affected: number | null;
+    countsOn: Date;
+    by: string;
+  };
   /** To the other L2 admins. */
   'rules-changed': {
     record: AccountReference;

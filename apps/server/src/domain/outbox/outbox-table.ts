@@ -124,7 +124,12 @@ export const notificationQueues = {
 } as const satisfies Record<string, QueueDefinition>;
 
 /** A bulk import must not delay these. */
-const urgent: readonly NotificationEvent[] = ['otp', 'guardian-code', 'password-reset'];
+const urgent: readonly NotificationEvent[] = [
+  'otp',
+  'guardian-code',
+  'foundation-contact-code',
+  'password-reset',
+];
 
 /** The queue of a notification with its own job. */
 export const toQueue = (event: NotificationEvent): QueueDefinition =>

@@ -167,6 +167,12 @@ const updateList = (periods: string, now: Date) => sql`
 
 const isNotifiedBefore = (at: Date) => sql`${notifiedAt} <= ${at.toISOString()}::timestamptz`;
 
+/** Periods for SQL. */
+const toRules = (periods: RetentionPeriods): string =>
+  JSON.stringify(
+    Object.entries(periods).flatMap(([status, days]) => (days === null ? [] : [{ status, days }])),
+  );
+
 /** The only writer of `retention`. */
 export const retentionStore = (database: Database, clock: Clock) => {
   const notified = () => new Date(clock().getTime() - bounds.noticeHours * hourMs);
@@ -174,10 +180,19 @@ export const retentionStore = (database: Database, clock: Clock) => {
   return {
     /** Lists candidates who are due soon, and removes those with new activity. */
     list: async (periods: RetentionPeriods): Promise<void> => {
-      const rules = Object.entries(periods).flatMap(([status, days]) =>
-        days === null ? [] : [{ status, days }],
-      );
-      await database.execute(updateList(JSON.stringify(rules), clock()));
+      await database.execute(updateList(toRules(periods), clock()));
+    },
+
+    /** People who become due for erasure by new periods, and all people. */
+    countNewlyDue: async (
+      before: RetentionPeriods,
+      after: RetentionPeriods,
+    ): Promise<{ newlyDue: number; people: number }> => {
+      const [counted] = await database.execute<{ newlyDue: number; people: number }>(sql`
+        select (select count(*)::int from (
+          (${selectResting(toRules(after), clock())}) except (${selectResting(toRules(before), clock())})
+        ) newly) as "newlyDue", (select count(*)::int from live_candidates) as people`);
+      return counted ?? { newlyDue: 0, people: 0 };
     },
 
     /** Candidates to notify now that their record is erased in 48 hours, next first. */

@@ -1,6 +1,5 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
-import { screens } from '@purboday/contract/pages/screens';
-import { facts, type Fact, link, secret } from '../message-template.ts';
+import { facts, link, secret } from '../message-template.ts';
 import { momentText, type Template } from '../wording.ts';
 
 export const newDevice: Template<'new-device'> = ({ at, network }, { t, language }) => ({
@@ -181,22 +180,6 @@ export const membershipChanged: Template<'membership-changed'> = (
     t(membershipChanges[change], { organisation }),
     reason !== null && facts([t('Reason'), reason]),
     t('If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.'),
-  ],
-});
-
-export const rulesChanged: Template<'rules-changed'> = ({ changes, by }, { t }) => ({
-  subject: t('{productName}: {by} changed the rules', { by }),
-  blocks: [
-    t('These rules apply from now on:'),
-    facts(
-      ...changes.map(({ setting, before, after }): Fact => [
-        t(setting),
-        t('{after} (before: {before})', { after: t(after), before: t(before) }),
-      ]),
-      [t('Changed by'), by],
-    ),
-    link(t('See the history'), `${screens.settings.path}?tab=history`),
-    t('If you did not expect this, please ask them. You can restore the earlier version.'),
   ],
 });
 

@@ -99,6 +99,8 @@ export type HandlerContext<E extends Endpoint> = ValidatedRequest<E> & {
 
 /** A request whose body has not been read yet. */
 type Arriving = {
+  /** Undefined for strangers. */
+  actor: Actor | undefined;
   ip: string;
   /** From the address, not validated. */
   params: Readonly<Record<string, string>>;
@@ -246,6 +248,7 @@ export const registerRoute = <const E extends Endpoint>(
   };
 
   const arriving = (request: FastifyRequest): Arriving => ({
+    actor: toSession(request)?.actor,
     ip: request.ip,
     params: request.params as Record<string, string>,
     header: headerOf(request),

@@ -3,6 +3,8 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { readingMessages } from '@purboday/contract/conventions/messages';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
+import { logosPerDay } from '@purboday/contract/conventions/limits';
+import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -131,6 +133,13 @@ export const limits = {
     points: 600,
     seconds: hour,
     message: readingMessages.tooManyRecords,
+  },
+  logosPerAccount: {
+    name: 'logo',
+    points: logosPerDay,
+    seconds: day,
+    strict,
+    message: settingsMessages.tooManyLogos,
   },
   testMessagesPerAccount: { name: 'test-message', points: 10, seconds: hour, strict },
   backupsPerAccount: { name: 'backup-started', points: 10, seconds: hour },

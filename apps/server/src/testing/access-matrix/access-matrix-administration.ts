@@ -1,4 +1,4 @@
-import type { AccessRow } from './access-world.ts';
+import { repeatForPrincipals, type AccessRow } from './access-world.ts';
 
 let people = 0;
 const invited = () => ({ fullName: 'Ravi Sen', email: `invited${(people += 1)}@example.org` });
@@ -102,6 +102,8 @@ const supervisionRows = (
 });
 
 /** Rows for L1 admins and the master list of skills. */
+const unknownWaiting = '/l2admin/settings/waiting/0190a3c2-0000-7000-8000-000000000000';
+
 export const administrationRows: Record<string, AccessRow> = {
   ...peopleRows('/training-providers', '401 200 200 403 403 403 403 403p 403 403', 'ta'),
   ...peopleRows('/job-providers', '401 403 403 200 200 403 403 403p 403 403', 'ja'),
@@ -268,4 +270,19 @@ export const administrationRows: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({ path: '/l2admin/settings/restore', body: { version: 99 } }),
   },
+  'GET /l2admin/settings/waiting': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'PUT /l2admin/settings/waiting/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: unknownWaiting, body: { otp: '123456' } }),
+  },
+  'POST /l2admin/settings/waiting/:id/code': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: `${unknownWaiting}/code` }),
+  },
+  'DELETE /l2admin/settings/waiting/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: unknownWaiting }),
+  },
+  'POST /auth/restore-settings/read': { statuses: repeatForPrincipals(400) },
+  'POST /auth/restore-settings': { statuses: repeatForPrincipals(400) },
 };

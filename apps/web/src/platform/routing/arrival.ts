@@ -19,7 +19,13 @@ const readFragment = (name: string): string =>
  * neither in the history nor visible (SEC-21). Empty without one; undefined until it is read.
  */
 export const useFragmentToken = (
-  to: '/guardian-consent' | '/invitation' | '/reset-password' | '/track' | '/undo-change',
+  to:
+    | '/guardian-consent'
+    | '/invitation'
+    | '/reset-password'
+    | '/restore-settings'
+    | '/track'
+    | '/undo-change',
   name = 'token',
 ): string | undefined => {
   const { navigate } = useRouter();
