@@ -129,7 +129,8 @@ export const reviewRegistration =
     return database.transaction(async () => {
       // Of many requests at the same time, those that begin later wait for no lock.
       await check();
-      await versions.lock(table, id);
+      // Providers have no age or consent: the status that their move expects is enough.
+      if (kind === 'candidate') await versions.lock(table, id);
       await versions.requireSeen(table, id, step.version);
       // Another request may have changed them before the lock.
       const { registration, to } = await check();

@@ -38,7 +38,7 @@ const longestWaitDuring = async (work: Promise<unknown>): Promise<number> => {
 };
 
 describe('T78: the vacuum after an erasure', () => {
-  test('notes only tables that had erased rows', async () => {
+  test('notes only tables that had erased rows', { timeout: 120_000 }, async () => {
     await erase();
     const { tables, since } = await readSystem();
     expect(since).toBe(app.clock().toISOString());
