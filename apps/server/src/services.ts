@@ -134,7 +134,6 @@ export const createServices = (resources: Resources) => {
   const audit = auditStore(database, clock);
   const consents = consentStore(database, clock);
   const outbox = outboxStore(database, {
-    queue,
     encryption,
     clock,
     channels: Object.keys(channels) as NotificationChannel[],

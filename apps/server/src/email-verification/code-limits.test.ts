@@ -116,7 +116,7 @@ describe('T47: SMS for strangers have a cap per day (SMS_PER_DAY)', () => {
     expect(sent.at(-1)?.body.message).toBe(
       'We cannot send more codes by SMS today. Please try again tomorrow, or call us.',
     );
-    expect((await readiness(capped)).alarms).toEqual(['sms']);
+    expect((await readiness(capped)).alarms).toEqual(['sms-limit']);
     expect((await send(anAddress(), '10.1.1.1', capped)).status).toBe(200);
 
     const { id: registrationId, mobileNumber } = await capped.aCandidate({ email: null });

@@ -125,9 +125,9 @@ test('ends in time on SIGTERM while a mail server is slow, and sends the email a
   await requestCode(first, 'person0@example.org');
   await vi.waitFor(() => expect(slow.tried).toHaveLength(1), { timeout: 20_000 });
   expect(await first.end('SIGTERM')).toBe(0);
-  expect(
-    await database.execute(`select state::text from pgboss.job where name like 'notifications%'`),
-  ).toEqual([{ state: 'retry' }]);
+  expect(await database.execute(`select state, sender from notifications`)).toEqual([
+    { state: 'queued', sender: null },
+  ]);
 
   const back = await aMailServer();
   await aProduct(environment, back.url);

@@ -6,17 +6,19 @@ import { newId } from '#server/platform/database/database.ts';
 import { readMigrations } from '#server/platform/database/migrate.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { maintainNotifications, notificationWorkers } from './send-notification.ts';
+import { notificationSender } from './notification-sender.ts';
 import { sender } from './testing/sending-set-up.ts';
 
 type Sent = { to: string; text: string; messageId: string };
 
 let app: TestApp;
 let l2: string;
+let sending: ReturnType<typeof notificationSender>;
 const sent: Sent[] = [];
 const lines: string[] = [];
 beforeAll(async () => {
   app = await createTestApp({
+    start: new Date(),
     email: {
       send: async (message) => {
         sent.push(message);
@@ -33,9 +35,13 @@ beforeAll(async () => {
     },
   });
   const log = openLog('error', stream);
-  await app.work(...notificationWorkers({ ...app, log, sending: { channels, sender } }));
+  sending = notificationSender({ ...app, log, sending: { channels, sender } });
+  await sending.start();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await sending.stop();
+  await app.close();
+});
 
 const earlier = JSON.parse(
   readFileSync(new URL('../domain/outbox/testing/earlier-payloads.json', import.meta.url), 'utf8'),
@@ -50,8 +56,8 @@ const insertMessage = async ({ text, event = 'otp', state = 'queued', recordId }
   const payload =
     typeof text === 'string' ? app.encryption.encrypt(text, `notifications.payload:${id}`) : text;
   await app.database.execute(
-    `insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, payload, state, message_id, created_at, queued_at)
-     values ($1, $2, 'email', $3, $4, 'a***@example.org', $5, $6, $7, now(), now())`,
+    `insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, payload, state, message_id, created_at, queued_at, next_try_at)
+     values ($1, $2, 'email', $3, $4, 'a***@example.org', $5, $6, $7, $8, $8, $8)`,
     [
       id,
       event,
@@ -60,6 +66,7 @@ const insertMessage = async ({ text, event = 'otp', state = 'queued', recordId }
       payload,
       state,
       `<${id}@earlier.example>`,
+      app.clock(),
     ],
   );
   return id;
@@ -76,14 +83,14 @@ const waitForEnd = (id: string, state: string) =>
     timeout: 20_000,
     interval: 100,
   });
-const recover = () => maintainNotifications(app)();
+const recover = () => app.outbox.wakeSenders();
 const sendAgain = (id: string) =>
   app.request('POST', `/api/l2admin/notifications/${id}/send`, { as: l2, body: {} });
 
 describe('OP-6: messages of earlier versions', { timeout: 40_000 }, () => {
   test('sends a message that waits since before the rename, with its Message-ID', async () => {
     const id = await insertMessage({ text: JSON.stringify(anOtp) });
-    await recover();
+    recover();
     await waitForEnd(id, 'sent');
     expect(sent.at(-1)).toMatchObject({
       to: 'asha@example.org',
@@ -102,7 +109,8 @@ describe('OP-6: messages of earlier versions', { timeout: 40_000 }, () => {
     );
     const migration = (await readMigrations()).find(({ name }) => name.startsWith('0045'));
     await app.database.execute(migration?.text ?? '');
-    await recover();
+    app.advance({ minutes: 5 });
+    recover();
     await waitForEnd(id, 'sent');
     expect((await find(outlived))?.state).toBe('failed');
   });
@@ -134,7 +142,7 @@ describe('OP-6: messages of earlier versions', { timeout: 40_000 }, () => {
         }),
       });
     const [live, hidden] = [await insertAbout('Anita Early'), await insertAbout('Bina Elsewhere')];
-    await recover();
+    recover();
     await waitForEnd(live, 'sent');
     await waitForEnd(hidden, 'skipped');
     expect(sent.filter(({ text }) => text.includes('Anita'))).toHaveLength(1);
@@ -165,7 +173,7 @@ describe('OP-6: texts that cannot be read', { timeout: 40_000 }, () => {
     async (kind, text, reason) => {
       const id = await insertMessage({ text, event: 'assigned-provider' });
       lines.length = 0;
-      await recover();
+      recover();
       await waitForEnd(id, 'failed');
       expect((await find(id))?.last_error).toBe(reason);
       const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);

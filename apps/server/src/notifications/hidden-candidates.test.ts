@@ -1,6 +1,6 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notificationWorkers } from '#server/notifications/send-notification.ts';
+import { notificationSender } from '#server/notifications/notification-sender.ts';
 import { listNamedCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { newId } from '#server/platform/database/database.ts';
@@ -187,7 +187,8 @@ test('sends a message about several candidates without the one who withdrew, and
   ]);
   sent.length = 0;
   const { channels } = app;
-  await app.work(...notificationWorkers({ ...app, sending: { channels, sender } }));
+  const sending = notificationSender({ ...app, sending: { channels, sender } });
+  await sending.start();
   await expect
     .poll(() => toState(provider.id).then((rows) => rows.map(({ state }) => state)), {
       timeout: 20_000,
@@ -198,4 +199,5 @@ test('sends a message about several candidates without the one who withdrew, and
   expect(texts[0]).toContain('Anita Stays');
   expect(texts[0]).not.toMatch(/Bina|Chitra/u);
   expect(sent.filter(({ text }) => text.includes('Chitra'))).toEqual([]);
+  await sending.stop();
 });

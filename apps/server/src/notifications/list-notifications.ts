@@ -8,12 +8,12 @@ import {
 import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { PageRequest } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';
-import type { NotificationRetries } from './notification-retries.ts';
 import { findUnreadable, unreadableMessages, type TextReader } from './read-text.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
@@ -85,10 +85,10 @@ export const notificationColumns: readonly SheetColumn<Notification>[] = [
 ];
 
 type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'audit' | 'clock'> &
-  TextReader & { retries: Pick<NotificationRetries, 'sendAgain'> };
+  TextReader & { outbox: Pick<Outbox, 'wakeSenders'> };
 
 export const sendAgain =
-  ({ database, notifications, retries, audit, clock, ...reader }: SendAgainDeps) =>
+  ({ database, notifications, outbox, audit, clock, ...reader }: SendAgainDeps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
     database.transaction(async () => {
       const row = await notifications.find(id);
@@ -105,8 +105,9 @@ export const sendAgain =
       const hidden = await findHiddenCandidates(database)(row);
       if (hidden.length > 0 && hidden.length === row.candidateIds.length)
         throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
-      if (!(await retries.sendAgain(row)))
+      if (!(await notifications.sendAgain(id, clock())))
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
+      outbox.wakeSenders();
       await audit.add({
         action: 'notification-sent-again',
         actor: admin,

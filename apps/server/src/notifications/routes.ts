@@ -27,7 +27,6 @@ import {
 } from './dev-mailbox-store.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
 import type { Sender } from './message-template.ts';
-import { notificationRetries } from './notification-retries.ts';
 
 type Deps = Pick<
   Services,
@@ -96,10 +95,9 @@ const sendTestMessage = (deps: Deps) => {
 };
 
 export const registerNotifications = (app: App, services: Services): void => {
-  const retries = notificationRetries(services);
   const reader = { encryption: services.encryption, sender: services.settings };
   const list = listNotifications({ ...services, ...reader });
-  const again = sendAgain({ ...services, ...reader, retries });
+  const again = sendAgain({ ...services, ...reader });
 
   registerList(
     app,

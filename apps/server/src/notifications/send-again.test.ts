@@ -1,11 +1,12 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { listNotifications, sendAgain } from './list-notifications.ts';
-import { notificationRetries } from './notification-retries.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import {
   createNotification,
@@ -51,18 +52,28 @@ afterEach(async () => {
 
 const office = async () => {
   const process = await sendingProcess({ database, channels: emailChannelOnly(server.url), clock });
-  const { notifications, queue, encryption } = process;
-  const retries = notificationRetries({ database, queue, notifications, clock });
+  const { notifications, encryption } = process;
   const reader = { encryption, sender };
   const again = sendAgain({
     database,
     notifications,
-    retries,
+    outbox: process.outbox,
     audit: auditStore(database, clock),
     clock,
     ...reader,
   });
   return { ...process, list: listNotifications({ notifications, clock, ...reader }), again };
+};
+
+/** Begins an attempt of the only message, in a process that does nothing else. */
+const claimOne = async (notifications: NotificationStore) => {
+  const row = (await notifications.list({ q: '' }, 1, undefined)).rows[0]!;
+  const { channel, priority } = row;
+  const [claimed] = await notifications.claim(
+    { channel, priority, sender: randomUUID(), limit: 1 },
+    now,
+  );
+  return claimed!;
 };
 
 const everything = { q: '', limit: 50 };
@@ -115,9 +126,7 @@ test('sends once for two simultaneous admins; the other gets 409', async () => {
   const { outbox, again, list, notifications, stop } = await office();
   await outbox.add(createNotification());
   const [row] = (await list(everything)).data;
-  const { jobId } = (await notifications.find(row!._id))!;
-  const begun = await notifications.begin(row!._id, jobId!);
-  await notifications.giveUp(begun!, '550');
+  await notifications.giveUp(await claimOne(notifications), '550');
   const outcomes = await Promise.allSettled([again(admin, row!._id), again(admin, row!._id)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await stop();
@@ -133,9 +142,7 @@ test('rejects an email whose code has expired', async () => {
     to: { name: '', email: 'asha@example.org' },
   });
   const [row] = (await list(everything)).data;
-  const { jobId } = (await notifications.find(row!._id))!;
-  const begun = await notifications.begin(row!._id, jobId!);
-  await notifications.giveUp(begun!, '550');
+  await notifications.giveUp(await claimOne(notifications), '550');
   now = validUntil;
   expect((await list(everything)).data[0]?.may.send).toBe(false);
   await expect(again(admin, row!._id)).rejects.toMatchObject({

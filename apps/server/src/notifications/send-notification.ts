@@ -1,24 +1,12 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention } from '@purboday/contract/conventions/limits';
-import {
-  notificationChannels,
-  type NotificationChannel,
-} from '@purboday/contract/notifications/notification-lifecycle';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
-import * as z from 'zod/mini';
-import { accountStore, type AccountStore } from '#server/domain/account/account-store.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
-import {
-  notificationStore,
-  type NotificationRow,
-} from '#server/domain/outbox/notification-store.ts';
-import { notificationQueues } from '#server/domain/outbox/outbox-table.ts';
+import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 import { decryptPayload, UnreadableText, type Payload } from '#server/domain/outbox/payload.ts';
-import {
-  JobInterrupted,
-  type JobHandler,
-  type QueueWorker,
-} from '#server/platform/jobs/queue-definition.ts';
+import type { HandOver } from '#server/platform/messaging/hand-over.ts';
 import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type {
   Delivery,
@@ -30,9 +18,8 @@ import { createProviderChannel } from '#server/platform/messaging/message-provid
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
-import { findHiddenCandidates, identifyCandidates } from './hidden-candidate-store.ts';
+import type { findHiddenCandidates, identifyCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
-import { notificationRetries, type NotificationRetries } from './notification-retries.ts';
 import { composeStored } from './read-text.ts';
 
 type ChannelSettings = Pick<
@@ -71,7 +58,7 @@ export type Retries = {
 const waitsMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
 
 /** Four hours (decisions §7): quick at first, then every quarter of an hour. */
-const usualRetries: Retries = {
+export const usualRetries: Retries = {
   giveUpAfterMs: 4 * 60 * 60_000,
   // Random spread, so that retries do not come all at once.
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
@@ -79,11 +66,17 @@ const usualRetries: Retries = {
 
 type Deps = Pick<Services, 'notifications' | 'encryption' | 'log'> & {
   channels: MessageChannels;
-  again: NotificationRetries;
   findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;
   identifyCandidates: ReturnType<typeof identifyCandidates>;
   languageOf: AccountStore['languageOf'];
   setting: { sender: Sender; retries: Retries; clock: Clock };
+  /** Runs a step that uses a connection, when the share of sending is not used up. */
+  withConnection: <T>(step: () => Promise<T>) => Promise<T>;
+  /** Runs a step until it succeeds or the process ends: after the provider accepted a message, only its outcome is retried. */
+  untilStored: <T>(step: () => Promise<T>) => Promise<T>;
+  /** Waits for the turn to hand a message over. Rejects when another process may have taken the message over. */
+  beginHandOver: (row: NotificationRow) => Promise<HandOver>;
+  onUnreachable: (row: NotificationRow, delivery: Deferred) => Promise<Date>;
 };
 
 type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
@@ -101,9 +94,9 @@ const withLaterDay = (
   return notification.from < earliest ? { ...notification, from: earliest } : notification;
 };
 
-/** Tries a notification once and records the outcome. After a crash the same job tries again with the same Message-ID. */
-const sendNotification = (deps: Deps) => {
-  const { notifications, encryption, channels, again, log } = deps;
+/** Tries a claimed notification once and records the outcome. @returns what the channel answered, if it was asked */
+export const sendNotification = (deps: Deps) => {
+  const { notifications, encryption, channels, log, withConnection, untilStored } = deps;
   const { sender, retries, clock } = deps.setting;
 
   /** Staff and providers read the language of their account at the time of sending. */
@@ -126,28 +119,21 @@ const sendNotification = (deps: Deps) => {
     messageId: row.messageId,
   });
 
-  const putBack = async (
-    row: NotificationRow,
-    { reason, unreachable, retryAfterSeconds }: Deferred,
-  ) => {
+  const putBack = async (row: NotificationRow, delivery: Deferred): Promise<unknown> => {
+    const { reason, unreachable, retryAfterSeconds } = delivery;
     const now = clock();
     const waitMs = Math.max(retries.waitMs(row.attempts), (retryAfterSeconds ?? 0) * 1_000);
     const due = new Date(now.getTime() + waitMs);
-    if (due.getTime() - row.queuedAt.getTime() > retries.giveUpAfterMs) {
-      await notifications.giveUp(row, reason);
-      return;
-    }
-    await again.putBack(row, { due, waitMs, reason, unreachable });
+    const probeAt = unreachable ? await deps.onUnreachable(row, delivery) : due;
+    if (due.getTime() - row.queuedAt.getTime() > retries.giveUpAfterMs)
+      return notifications.giveUp(row, reason);
+    return notifications.putBack(row, { due: probeAt < due ? probeAt : due, reason, unreachable });
   };
 
-  const saveOutcome = async (row: NotificationRow, delivery: Delivery) => {
-    if (delivery.outcome === 'refused') await notifications.giveUp(row, delivery.reason);
-    else if (delivery.outcome === 'deferred') await putBack(row, delivery);
-    else {
-      await notifications.accept(row, clock());
-      // The channel is reachable again, so send everything that waits for it.
-      if (row.unreachable) await again.wakeWaiting(row.channel);
-    }
+  const saveOutcome = (row: NotificationRow, delivery: Delivery): Promise<unknown> => {
+    if (delivery.outcome === 'refused') return notifications.giveUp(row, delivery.reason);
+    if (delivery.outcome === 'deferred') return putBack(row, delivery);
+    return notifications.accept(row, clock());
   };
 
   /** Returns undefined when the recipient may no longer see any of the candidates that it names. */
@@ -167,99 +153,61 @@ const sendNotification = (deps: Deps) => {
     const { message, kind, cause } = error;
     const about = { notification: id, event, channel, createdAt, kind, err: cause };
     log.error(about, `A message cannot be sent. ${message}`);
-    await notifications.giveUp(row, message);
+    await untilStored(() => notifications.giveUp(row, message));
   };
 
-  return async (id: string, jobId: string): Promise<void> => {
-    const row = await notifications.begin(id, jobId);
-    if (row === undefined) return;
-    if (row.payload === null || outlived(row, clock())) {
-      await notifications.failExpired(row, 'It had expired before it could be sent');
-      return;
+  const deliver = async (
+    row: NotificationRow,
+    channel: MessageChannel,
+    message: Message,
+  ): Promise<Delivery> => {
+    let handOver: HandOver | undefined;
+    let isOver = false;
+    try {
+      const delivery = await channel.send(message, async () => {
+        const turn = await deps.beginHandOver(row);
+        if (isOver) {
+          turn.end();
+          throw new Error('The attempt had ended before the message was handed over');
+        }
+        handOver = turn;
+      });
+      isOver = true;
+      handOver?.answered();
+      await untilStored(() => saveOutcome(row, delivery));
+      return delivery;
+    } finally {
+      handOver?.end();
     }
+  };
+
+  /** Postpones an attempt that failed before the channel was asked. */
+  const postpone = (row: NotificationRow): Promise<unknown> =>
+    putBack(row, { outcome: 'deferred', reason: 'It could not be sent', unreachable: false });
+
+  const send = async (row: NotificationRow): Promise<Delivery | undefined> => {
+    const { payload } = row;
     const channel = channels[row.channel];
+    if (payload === null || outlived(row, clock())) {
+      await untilStored(() =>
+        notifications.failExpired(row, 'It had expired before it could be sent'),
+      );
+      return undefined;
+    }
     if (channel === undefined) {
-      await notifications.skip(row, 'This channel is not configured');
-      return;
+      await untilStored(() => notifications.skip(row, 'This channel is not configured'));
+      return undefined;
     }
     try {
-      const message = await readMessage(row, row.payload);
-      if (message === undefined) await notifications.skip(row, notificationMessages.nowHidden);
-      else await saveOutcome(row, await channel.send(message));
+      const message = await withConnection(() => readMessage(row, payload));
+      if (message !== undefined) return await deliver(row, channel, message);
+      await untilStored(() => notifications.skip(row, notificationMessages.nowHidden));
     } catch (error) {
       if (!(error instanceof UnreadableText)) throw error;
       await giveUpUnreadable(row, error);
     }
+    return undefined;
   };
-};
 
-type NotificationWorkersDeps = Pick<Services, 'database' | 'queue' | 'clock'>;
-
-type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'encryption' | 'log'> & {
-  sending: {
-    channels: MessageChannels;
-    sender: Sender;
-    /** Tests use shorter waits. */
-    retries?: Retries;
-  };
-};
-
-const oneMessage = z.object({ id: z.uuid() });
-const manyMessages = z.object({ ids: z.array(z.uuid()) });
-const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
-
-export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
-  const { database, queue, clock, encryption, log, sending } = deps;
-  const { channels, sender, retries = usualRetries } = sending;
-  const notifications = notificationStore(database);
-  const again = notificationRetries(
-    { database, queue, notifications, clock },
-    retries.probeSeconds,
-  );
-  const setting = { sender, clock, retries };
-  const send = sendNotification({
-    notifications,
-    encryption,
-    log,
-    channels,
-    again,
-    findHiddenCandidates: findHiddenCandidates(database),
-    identifyCandidates: identifyCandidates(database),
-    languageOf: accountStore(database, clock).languageOf,
-    setting,
-  });
-  const { urgent, usual, bulk, unsendable, probe } = notificationQueues;
-
-  const sendOne: JobHandler = ({ id, data }) => send(oneMessage.parse(data).id, id);
-
-  return [
-    { queue: urgent, handler: sendOne },
-    { queue: usual, handler: sendOne },
-    {
-      queue: bulk,
-      handler: async ({ id, data, signal }) => {
-        for (const each of manyMessages.parse(data).ids) {
-          if (signal.aborted) throw new JobInterrupted('The rest is sent later');
-          await send(each, id);
-        }
-      },
-    },
-    {
-      queue: unsendable,
-      handler: async ({ sourceId }) => {
-        if (sourceId !== null) await notifications.giveUpJob(sourceId, 'It could not be sent');
-      },
-    },
-    { queue: probe, handler: ({ data }) => again.probe(channelToProbe.parse(data).channel) },
-  ];
-};
-
-/** Scheduled job: enqueues messages without a job and deletes expired secrets. */
-export const maintainNotifications = ({ database, queue, clock }: NotificationWorkersDeps) => {
-  const notifications = notificationStore(database);
-  const retries = notificationRetries({ database, queue, notifications, clock });
-  return async (): Promise<void> => {
-    await notifications.wipeExpired(clock());
-    await retries.recoverLost();
-  };
+  return { send, postpone };
 };

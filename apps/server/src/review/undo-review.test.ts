@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewKinds, type ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -148,12 +149,14 @@ test('holds the notification of a decision until undo is no longer possible', as
     [id],
   );
   expect(row?.held).toBe(undoSeconds.held);
-  const jobs = await at.app.database.execute<{ later: boolean }>(
-    `select start_after > created_on as later from pgboss.job
-     where id = (select job_id from notifications where record_id = $1 and channel = 'email')`,
-    [id],
-  );
-  expect(jobs).toEqual([{ later: true }]);
+  const sender = randomUUID();
+  const { notifications } = at.app;
+  const claim = { channel: 'email', priority: 1, sender, limit: 50 } as const;
+  const isClaimed = async (when: Date) =>
+    (await notifications.claim(claim, when)).some(({ recordId }) => recordId === id);
+  expect(await isClaimed(at.app.clock())).toBe(false);
+  const later = new Date(at.app.clock().getTime() + undoSeconds.held * 1_000);
+  expect(await isClaimed(later)).toBe(true);
 });
 
 test('sends the text of a standard reason, and opens its field in the candidate’s correction', async () => {

@@ -11,9 +11,9 @@ import { findForgottenWorkbooks } from '#server/import/forgotten-workbooks.ts';
 import { countDueSettings } from '#server/foundation-settings/waiting-settings.ts';
 import { importWorker, maintainImports } from '#server/import/import-worker.ts';
 import {
-  notificationWorkers,
   maintainNotifications,
-} from '#server/notifications/send-notification.ts';
+  notificationSender,
+} from '#server/notifications/notification-sender.ts';
 import { sendOverdueDigests } from '#server/overdue/routes.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { ScheduledJob } from '#server/platform/jobs/queue.ts';
@@ -80,7 +80,8 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
   };
   const jobsByCron: Record<string, Record<string, () => Promise<unknown>>> = {
     [everyMinute]: {
-      notifications: maintainNotifications(services),
+      // Until November 2026 a job named `notifications` gave messages back that this version sends.
+      messages: maintainNotifications(services),
       funnel: services.funnel.refresh,
       'audit-repeats': services.audit.writeCounted,
       revocations: services.revocations.keep,
@@ -175,10 +176,6 @@ export const startLocalJobs = (jobs: readonly LocalJob[], log: Log): (() => Prom
 };
 
 const queueWorkers = (services: Services): QueueWorker[] => [
-  ...notificationWorkers({
-    ...services,
-    sending: { channels: services.channels, sender: services.settings },
-  }),
   importWorker(services),
   backupWorker(services),
 ];
@@ -191,10 +188,13 @@ export const startJobs = async (services: Services): Promise<() => Promise<void>
   const { queue, log } = services;
   for (const worker of queueWorkers(services)) queue.work(worker.queue, worker.handler);
   queue.schedule(createScheduledJobs(services));
+  const { channels, settings } = services;
+  const sender = notificationSender({ ...services, sending: { channels, sender: settings } });
   await queue.start();
+  await sender.start();
   await services.serverProcesses.beat();
   const endLocalJobs = startLocalJobs(createLocalJobs(services), log);
   return async () => {
-    await Promise.all([queue.stop(), endLocalJobs()]);
+    await Promise.all([queue.stop(), sender.stop(), endLocalJobs()]);
   };
 };

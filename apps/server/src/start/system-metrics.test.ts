@@ -86,10 +86,31 @@ describe('metrics for Prometheus', () => {
       }),
     );
     const text = await scrape();
-    expect(toValue(text, 'purboday_notifications{channel="email",state="queued"}')).toBe(1);
+    expect(toValue(text, 'purboday_notifications_waiting{channel="email"}')).toBe(1);
+    expect(toValue(text, 'purboday_notifications_sent_total{channel="email"}')).toBe(0);
+    expect(toValue(text, 'purboday_notifications_failed_total{channel="email"}')).toBe(0);
+    expect(toValue(text, 'purboday_notifications_unreachable_seconds{channel="email"}')).toBe(0);
+    expect(toValue(text, 'purboday_alarm{name="email"}')).toBe(0);
     expect(toValue(text, 'purboday_erasures_due{reason="request"}')).toBe(1);
     expect(toValue(text, 'purboday_alarm{name="codes"}')).toBe(0);
     expect(text).not.toContain('auditor@example.org');
+  });
+
+  test('show how long messages wait for a channel, and what it sent and gave up', async () => {
+    app.advance({ minutes: 12 });
+    const since = new Date(app.clock().getTime() - 11 * 60_000);
+    await app.database.execute(
+      `update message_channels set unreachable_since = $1, sent = 7, failed = 2 where channel = 'email'`,
+      [since],
+    );
+    const text = await scrape();
+    expect(toValue(text, 'purboday_notifications_unreachable_seconds{channel="email"}')).toBe(660);
+    expect(toValue(text, 'purboday_notifications_oldest_seconds{channel="email"}')).toBe(720);
+    expect(toValue(text, 'purboday_notifications_oldest_seconds{channel="sms"}')).toBe(0);
+    expect(toValue(text, 'purboday_notifications_sent_total{channel="email"}')).toBe(7);
+    expect(toValue(text, 'purboday_notifications_failed_total{channel="email"}')).toBe(2);
+    expect(toValue(text, 'purboday_alarm{name="email"}')).toBe(1);
+    await app.database.execute('update message_channels set unreachable_since = null');
   });
 
   test('show the database, its connections, the process and the event loop', async () => {

@@ -1,18 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { channelStore } from '#server/domain/outbox/channel-store.ts';
 import { countImportsByState } from '#server/import/import-store.ts';
-import { daysBefore } from '#server/platform/process/clock.ts';
-import { minIdAt } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { readBackupAge } from '#server/system/scheduled-backup.ts';
 import { systemStore } from '#server/system/system-store.ts';
 import { listAlarms } from '#server/system/routes.ts';
 
-/** Unsent and failed notifications of all time, and those sent or skipped in the last day. */
-const selectNotifications = (since: string) => sql`
-  select channel, state, count(*) as notifications from notifications
-  where state in ('queued', 'sending', 'failed') or id >= ${since}::uuid
-  group by channel, state`;
+const selectWaiting = sql`
+  select channel, count(*) as waiting from notifications where state in ('queued', 'sending') group by channel`;
 
 const selectDueErasures = (now: Date) => sql`
   select 'request' as reason, count(*) as due from erasure_requests where state = 'open'
@@ -51,11 +47,28 @@ export const createSystemMetrics = (
   const oldestJob = gauge('oldest_job_seconds', 'How long the oldest due job has waited', [
     'queue',
   ]);
-  const notifications = gauge(
-    'notifications',
-    'Notifications: queued, sending and failed ones of all time, sent and skipped ones of the last day',
-    ['channel', 'state'],
+  const waitingMessages = gauge('notifications_waiting', 'Messages that are queued or being sent', [
+    'channel',
+  ]);
+  const oldestMessage = gauge(
+    'notifications_oldest_seconds',
+    'How long the oldest due message has waited',
+    ['channel'],
   );
+  const unreachable = gauge(
+    'notifications_unreachable_seconds',
+    'How long the channel has not been reachable; 0 while it is',
+    ['channel'],
+  );
+  const counter = (outcome: 'sent' | 'failed', help: string) =>
+    new Counter({
+      name: `purboday_notifications_${outcome}_total`,
+      help,
+      labelNames: ['channel'],
+      registers: [registry],
+    });
+  const sentMessages = counter('sent', 'Messages that a channel accepted');
+  const failedMessages = counter('failed', 'Messages that were given up');
   const imports = gauge('imports', 'Imports by state', ['state']);
   const failedRecords = gauge(
     'failed_records',
@@ -72,23 +85,40 @@ export const createSystemMetrics = (
   const rows = <Row extends object>(statement: SQL) => database.execute<Row>(statement);
 
   const readDatabase = async (): Promise<void> => {
-    const [byQueue, byState, byImport, byJob, dueErasures] = await Promise.all([
+    const states = channelStore(database);
+    const [byQueue, byChannel, oldest, waiting, byImport, byJob, dueErasures] = await Promise.all([
       systemStore(database).listQueues(),
-      rows<{ channel: string; state: string; notifications: number }>(
-        selectNotifications(minIdAt(daysBefore(clock(), 1))),
-      ),
+      states.list(),
+      states.readOldest(clock()),
+      rows<{ channel: string; waiting: number }>(selectWaiting),
       countImportsByState(database),
       services.failedRecords.listByJob(),
       rows<{ reason: string; due: number }>(selectDueErasures(clock())),
     ]);
     // Labels without a row must disappear.
-    for (const each of [jobs, oldestJob, notifications, imports, failedRecords]) each.reset();
+    const labelled = [
+      jobs,
+      oldestJob,
+      imports,
+      failedRecords,
+      waitingMessages,
+      sentMessages,
+      failedMessages,
+    ];
+    for (const each of labelled) each.reset();
     for (const { queue, jobs: count, oldestSeconds } of byQueue) {
       jobs.set({ queue }, count);
       oldestJob.set({ queue }, oldestSeconds);
     }
-    for (const { channel, state, notifications: count } of byState)
-      notifications.set({ channel, state }, count);
+    for (const { channel, sent, failed, unreachableSince } of byChannel) {
+      sentMessages.inc({ channel }, sent);
+      failedMessages.inc({ channel }, failed);
+      waitingMessages.set({ channel }, 0);
+      const since = unreachableSince?.getTime() ?? clock().getTime();
+      unreachable.set({ channel }, Math.max(0, (clock().getTime() - since) / 1_000));
+    }
+    for (const { channel, seconds } of oldest) oldestMessage.set({ channel }, Math.max(0, seconds));
+    for (const { channel, waiting: count } of waiting) waitingMessages.set({ channel }, count);
     for (const { state, imports: count } of byImport) imports.set({ state }, count);
     for (const { job, records } of byJob) failedRecords.set({ job }, records);
     for (const { reason, due } of dueErasures) erasures.set({ reason }, due);

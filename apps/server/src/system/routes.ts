@@ -4,7 +4,7 @@ import {
   type System,
   type SystemRun,
 } from '@purboday/contract/system/system.contract';
-import { systemMessages } from '@purboday/contract/system/system.messages';
+import { alarmTexts, systemMessages } from '@purboday/contract/system/system.messages';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type {
@@ -18,6 +18,7 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
+import { listChannelAlarms } from '#server/notifications/channel-alarms.ts';
 import { queueBackup, outgoingFolder, isBackupOverdue } from './scheduled-backup.ts';
 import { systemStore } from './system-store.ts';
 
@@ -30,6 +31,8 @@ export const listAlarms = ({
   settings,
   clock,
   maintenanceRuns,
+  database,
+  channels,
 }: Pick<
   Services,
   | 'codeLimits'
@@ -39,13 +42,16 @@ export const listAlarms = ({
   | 'settings'
   | 'clock'
   | 'maintenanceRuns'
->) => ({
+  | 'database'
+  | 'channels'
+>): Partial<Record<keyof typeof alarmTexts, () => Promise<boolean>>> => ({
   codes: codeLimits.isCapped,
-  sms: codeLimits.isSmsCapped,
+  'sms-limit': codeLimits.isSmsCapped,
   erased: erasedTraces.areStuck,
   unnotified: retention.hasUnnotified,
   readings: readings.areUnusual,
   backup: () => isBackupOverdue({ settings, clock, maintenanceRuns }),
+  ...listChannelAlarms({ database, clock, channels }),
 });
 
 const toRun = (run: MaintenanceRun | undefined): SystemRun | null =>

@@ -30,7 +30,22 @@ export const alarmTexts = {
     advice:
       'The instance sends no more one-time codes this hour. Check the log for the networks that request them, and raise CODES_PER_HOUR if the requests are real.',
   },
+  email: {
+    title: 'Emails do not leave',
+    advice:
+      'The mail server has not been reachable for ten minutes, or more than 5 % of the emails of the last hour failed. Open Messages and read the reason. Waiting emails are sent when the server is back.',
+  },
   sms: {
+    title: 'SMS do not leave',
+    advice:
+      'The SMS provider has not been reachable for ten minutes, or more than 5 % of the SMS of the last hour failed. Open Messages and read the reason. Waiting SMS are sent when the provider is back.',
+  },
+  whatsapp: {
+    title: 'WhatsApp messages do not leave',
+    advice:
+      'The WhatsApp provider has not been reachable for ten minutes, or more than 5 % of the messages of the last hour failed. Open Messages and read the reason. Waiting messages are sent when the provider is back.',
+  },
+  'sms-limit': {
     title: 'No more SMS for strangers today',
     advice:
       'The SMS of SMS_PER_DAY are used up. People on networks where they signed in before still get codes. Check the log for the networks that request them, and raise SMS_PER_DAY if the requests are real.',

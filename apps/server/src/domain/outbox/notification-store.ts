@@ -26,17 +26,11 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { RecordKind } from './notification-events.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
-import {
-  notificationQueues,
-  notificationsTable as table,
-} from '#server/domain/outbox/outbox-table.ts';
-import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
+import { notificationsTable as table, type Priority } from './outbox-table.ts';
 
 /** A notification that is being sent. */
 export type NotificationRow = typeof table.$inferSelect;
-/** A notification that needs a job. */
-type Waiting = Pick<NotificationRow, 'id' | 'event'> & { jobId: string };
-type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
+type PutBack = { due: Date; reason: string; unreachable: boolean };
 type Filter = Pick<PageRequest, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
 /**
@@ -59,35 +53,46 @@ const matchesFilters = (
   searched: SQL | undefined,
 ): SQL | undefined => and(state === undefined ? undefined : eq(table.state, state), searched);
 
-const queues = [notificationQueues.urgent, notificationQueues.usual, notificationQueues.bulk];
+/** How many messages of a channel a process takes at once. */
+type Claim = {
+  channel: NotificationChannel;
+  priority: Priority;
+  sender: string;
+  limit: number;
+  isProbe?: boolean;
+};
 
-/** Queues rows whose job was lost, for example with a crash or a restored database. */
-const recallWithoutJob = (at: Date, limit: number) => sql`
-  update notifications set state = 'queued', job_id = gen_random_uuid(), next_try_at = ${at}
-  where id in (
-    select id from notifications where state in ('queued', 'sending') and (job_id is null or not ${hasLiveJob(queues, table.jobId)})
-    order by id limit ${limit}::int)
-  returning id, event, job_id as "jobId"`;
+const isDue = ({ channel, priority }: Pick<Claim, 'channel' | 'priority'>, at: Date): SQL =>
+  sql`state = 'queued' and channel = ${channel} and priority = ${priority} and next_try_at <= ${at}`;
 
 /** Notifications while they are sent, settled and listed. */
 export const notificationStore = (database: Database) => {
-  /** Selects the row only while this attempt of this job sends it, so that a process that was considered dead cannot change the result. */
-  const heldBy = ({ id, jobId, attempts }: NotificationRow) =>
+  /** Selects the row only while this attempt of this process sends it, so that a process that was considered dead cannot change the result. */
+  const heldBy = ({ id, sender, attempts }: NotificationRow) =>
     and(
       eq(table.id, id),
       eq(table.state, 'sending'),
       eq(table.attempts, attempts),
-      jobId === null ? undefined : eq(table.jobId, jobId),
+      sender === null ? undefined : eq(table.sender, sender),
     );
 
-  const saveOutcome = (
-    condition: SQL | undefined,
-    outcome: Partial<Pick<NotificationRow, 'state' | 'sentAt' | 'payload' | 'lastError'>>,
-  ) =>
-    database.sql
-      .update(table)
-      .set({ ...outcome, unreachable: false, nextTryAt: null })
-      .where(condition);
+  type Outcome = Partial<Pick<NotificationRow, 'state' | 'sentAt' | 'payload' | 'lastError'>>;
+
+  /** Counts an outcome that is final. @returns false when the attempt no longer owns the row */
+  const saveOutcome = async (
+    row: NotificationRow,
+    outcome: Outcome,
+    counted?: 'sent' | 'failed',
+  ): Promise<boolean> => {
+    const set = { ...outcome, unreachable: false, nextTryAt: null, sender: null };
+    const update = database.sql.update(table).set(set).where(heldBy(row));
+    if (counted === undefined) return hasChanged(update);
+    const column = sql.identifier(counted);
+    const rows = await database.execute(sql`
+      with saved as ${update.returning({ channel: table.channel })}
+      update message_channels c set ${column} = c.${column} + 1 from saved where c.channel = saved.channel returning 1`);
+    return rows.length > 0;
+  };
 
   /** There are a few dozen events. Their names are looked up first, so that the planner gets literal values. */
   const toSearchCondition = async (q: string): Promise<SQL | undefined> => {
@@ -108,55 +113,63 @@ export const notificationStore = (database: Database) => {
       return row;
     },
 
-    /** Begins an attempt, or repeats it after a crash; undefined when another job has the row, or none. */
-    begin: async (id: string, jobId: string): Promise<NotificationRow | undefined> => {
-      const [row] = await database.sql
+    /**
+     * Begins attempts of the messages of one channel that are due, the longest waiting first.
+     * @param claim without `isProbe` none while the channel is unreachable
+     */
+    claim: (claim: Claim, at: Date): Promise<NotificationRow[]> => {
+      const { channel, sender, limit, isProbe = false } = claim;
+      // An array is computed once, so that no other row is locked than those that are updated.
+      const chosen = sql`array(
+        select id from notifications where ${isDue(claim, at)} and (${isProbe}
+          or not exists (select from message_channels c where c.channel = ${channel} and c.unreachable_since is not null))
+        order by next_try_at limit ${limit} for update skip locked)`;
+      const attempts = sql`${table.attempts} + 1`;
+      return database.sql
         .update(table)
-        .set({ state: 'sending', nextTryAt: null, attempts: sql`${table.attempts} + 1` })
-        .where(
-          and(
-            eq(table.id, id),
-            eq(table.jobId, jobId),
-            inArray(table.state, ['queued', 'sending']),
-          ),
-        )
+        .set({ state: 'sending', sender, jobId: null, nextTryAt: null, attempts })
+        .where(sql`${table.id} = any(${chosen})`)
         .returning();
-      return row;
     },
 
     /** Accepted by the channel: deletes the text. */
     accept: (row: NotificationRow, at: Date) =>
-      saveOutcome(heldBy(row), { state: 'sent', sentAt: at, payload: null, lastError: null }),
+      saveOutcome(row, { state: 'sent', sentAt: at, payload: null, lastError: null }, 'sent'),
 
     /** @returns false when the attempt no longer owns the row */
-    putBack: (
-      row: NotificationRow,
-      { due, reason, unreachable, jobId }: PutBack,
-    ): Promise<boolean> =>
+    putBack: (row: NotificationRow, { due, reason, unreachable }: PutBack): Promise<boolean> =>
       hasChanged(
         database.sql
           .update(table)
-          .set({ state: 'queued', nextTryAt: due, lastError: reason, unreachable, jobId })
+          .set({ state: 'queued', nextTryAt: due, lastError: reason, unreachable, sender: null })
           .where(heldBy(row)),
       ),
 
     /** Moves it to the list of failed notifications. Its text stays, encrypted, so that it can be sent again. */
     giveUp: (row: NotificationRow, lastError: string) =>
-      saveOutcome(heldBy(row), { state: 'failed', lastError }),
+      saveOutcome(row, { state: 'failed', lastError }, 'failed'),
 
     /** A code, password or link that expired before it could be sent: deletes the text. */
     failExpired: (row: NotificationRow, lastError: string) =>
-      saveOutcome(heldBy(row), { state: 'failed', lastError, payload: null }),
+      saveOutcome(row, { state: 'failed', lastError, payload: null }, 'failed'),
 
-    /** Gives up the unsent notifications of a job that failed for good. */
-    giveUpJob: (jobId: string, lastError: string) =>
-      saveOutcome(and(eq(table.jobId, jobId), inArray(table.state, ['queued', 'sending'])), {
-        state: 'failed',
-        lastError,
-      }),
+    /** Gives up what waits for an unreachable channel since before `since`, and codes, passwords and links that have expired. */
+    giveUpWaiting: async (since: Date, at: Date): Promise<void> => {
+      await database.execute(sql`
+        with given_up as (
+          update notifications n set state = 'failed', next_try_at = null, unreachable = false,
+            last_error = case when n.valid_until <= ${at} then 'It had expired before it could be sent' else c.last_error end,
+            payload = case when n.valid_until <= ${at} then null else n.payload end
+          from message_channels c
+          where c.channel = n.channel and c.unreachable_since is not null and n.state = 'queued' and n.next_try_at <= ${at}
+            and (n.queued_at <= ${since} or n.valid_until <= ${at})
+          returning n.channel)
+        update message_channels c set failed = c.failed + g.count
+        from (select channel, count(*) from given_up group by channel) g where g.channel = c.channel`);
+    },
 
     skip: (row: NotificationRow, lastError: string) =>
-      saveOutcome(heldBy(row), { state: 'skipped', lastError, payload: null }),
+      saveOutcome(row, { state: 'skipped', lastError, payload: null }),
 
     /**
      * Withdraws the notifications of a record since `since`, also those to providers that name it, and deletes their text.
@@ -184,40 +197,13 @@ export const notificationStore = (database: Database) => {
     },
 
     /** Queues a failed notification again. It is retried for up to four hours. Returns false when it is no longer failed. */
-    sendAgain: (id: string, at: Date, jobId: string): Promise<boolean> =>
+    sendAgain: (id: string, at: Date): Promise<boolean> =>
       hasChanged(
         database.sql
           .update(table)
-          .set({ state: 'queued', queuedAt: at, nextTryAt: at, lastError: null, jobId })
+          .set({ state: 'queued', queuedAt: at, nextTryAt: at, lastError: null })
           .where(and(eq(table.id, id), eq(table.state, 'failed'), isNotNull(table.payload))),
       ),
-
-    /** Makes the notifications that waited longest for an unreachable channel due now. */
-    recallUnreachable: (channel: NotificationChannel, at: Date, limit: number) => {
-      const waiting = and(
-        eq(table.state, 'queued'),
-        eq(table.unreachable, true),
-        eq(table.channel, channel),
-      );
-      const chosen = database.sql
-        .select({ id: table.id })
-        .from(table)
-        .where(waiting)
-        .orderBy(table.nextTryAt)
-        .limit(limit);
-      return (
-        database.sql
-          .update(table)
-          .set({ nextTryAt: at })
-          // The status is checked again, because an attempt may have begun meanwhile.
-          .where(and(inArray(table.id, chosen), waiting))
-          .returning({ event: table.event, jobId: table.jobId })
-      );
-    },
-
-    /** Gives new jobs to rows without one; the jobs are sent in the same transaction. */
-    recallWithoutJob: (at: Date, limit: number): Promise<Waiting[]> =>
-      database.execute<Waiting>(recallWithoutJob(at, limit)),
 
     /** Deletes codes, passwords and links that have expired. */
     wipeExpired: (at: Date) =>

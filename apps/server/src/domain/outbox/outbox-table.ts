@@ -3,9 +3,8 @@ import type {
   NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
-import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { NotificationEvent, RecordKind } from './notification-events.ts';
 
 // The table of migrations/0009-operations.sql.
@@ -34,14 +33,15 @@ export const notificationsTable = pgTable('notifications', {
   nextTryAt: timeColumn('next_try_at'),
   validUntil: timeColumn('valid_until'),
   sentAt: timeColumn('sent_at'),
-  /** The job that will send it, or is sending it. */
+  /** The job of an earlier version that would send it. */
   jobId: uuid('job_id'),
+  priority: smallint().$type<Priority>().notNull().default(1),
+  /** The process that is sending it. */
+  sender: uuid(),
 });
 
 /** A notification with encrypted text, not stored yet. */
 export type PreparedNotification = typeof notificationsTable.$inferInsert;
-
-type DeliveryJob = { due: Date; jobId: string };
 
 /**
  * Encrypted texts are sent as one binary value from which each row takes its part: as hex in JSON they would be twice as long and parsed
@@ -59,69 +59,25 @@ const packed = (rows: readonly PreparedNotification[]): [rows: string, pieces: B
   return [JSON.stringify(entries), Buffer.concat(pieces)];
 };
 
-/** Inserts any number of notifications in one statement, due at one moment and sent by one job. */
+/** Inserts any number of notifications in one statement, due at one moment, after those that were written one by one. */
 export const insertNotifications = async (
   database: Pick<Database, 'execute'>,
   rows: readonly PreparedNotification[],
-  { due, jobId }: DeliveryJob,
+  due: Date,
 ): Promise<void> => {
   const [json, payloads] = packed(rows);
   await database.execute(sql`
     insert into notifications (id, event, channel, record_kind, record_id, candidate_ids, masked_recipient, payload, state, last_error, skipped, message_id,
-      created_at, queued_at, next_try_at, job_id, valid_until)
+      created_at, queued_at, next_try_at, priority, valid_until)
     select id, event, channel, "recordKind", "recordId", coalesce("candidateIds", '{}'), "maskedRecipient",
       case when size > 0 then substring(${payloads}::bytea from "from" for size) end, state, "lastError",
       coalesce(skipped, '{}'), "messageId", "createdAt", "queuedAt",
       case when state = 'queued' then ${due.toISOString()}::timestamptz end,
-      case when state = 'queued' then ${jobId}::uuid end, "validUntil"
+      ${priorities.bulk}, "validUntil"
     from json_to_recordset(${json}::text::json) as r(id uuid, event text, channel text, "recordKind" text, "recordId" uuid, "candidateIds" uuid[],
       "maskedRecipient" text, "from" integer, size integer, state text, "lastError" text, skipped jsonb,
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };
-
-/** Dead letters: jobs that failed repeatedly because of a bug. An admin can send their messages again. */
-const unsendable: QueueDefinition = {
-  name: 'notifications-unsendable',
-  concurrency: 1,
-  pollingIntervalSeconds: 5,
-};
-
-/** Each email opens its own connection. There are enough workers that a sign-in code never waits behind a slow email (FLT-11). */
-const emailConcurrency = 32;
-/** Longer than one attempt of a channel may take. */
-const expireInSeconds = 300;
-
-export const notificationQueues = {
-  /** A person is waiting for these. */
-  urgent: {
-    name: 'notifications-urgent',
-    concurrency: emailConcurrency,
-    expireInSeconds,
-    deadLetter: unsendable,
-  },
-  usual: {
-    name: 'notifications',
-    concurrency: emailConcurrency,
-    expireInSeconds,
-    deadLetter: unsendable,
-  },
-  /** Many notifications in one job, sent one after the other, so that an import delays no other message. */
-  bulk: {
-    name: 'notifications-bulk',
-    concurrency: 2,
-    expireInSeconds: 3_600,
-    pollingIntervalSeconds: 5,
-    deadLetter: unsendable,
-  },
-  unsendable,
-  /** Checks whether an unreachable channel is available again; one such job waits for each channel. */
-  probe: {
-    name: 'notification-probes',
-    policy: 'short',
-    concurrency: 1,
-    pollingIntervalSeconds: 5,
-  },
-} as const satisfies Record<string, QueueDefinition>;
 
 /** A bulk import must not delay these. */
 const urgent: readonly NotificationEvent[] = [
@@ -131,6 +87,9 @@ const urgent: readonly NotificationEvent[] = [
   'password-reset',
 ];
 
-/** The queue of a notification with its own job. */
-export const toQueue = (event: NotificationEvent): QueueDefinition =>
-  urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;
+/** Messages of a lower number come first. `bulk`: many at once, such as those of an import. */
+export const priorities = { urgent: 0, usual: 1, bulk: 2 } as const;
+export type Priority = (typeof priorities)[keyof typeof priorities];
+
+export const toPriority = (event: NotificationEvent): Priority =>
+  urgent.includes(event) ? priorities.urgent : priorities.usual;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openLog } from '#server/platform/process/log.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { notificationsTable } from './outbox-table.ts';
@@ -20,14 +18,13 @@ beforeAll(async () => {
     masterKey: Buffer.alloc(32, 7),
   });
 });
-beforeEach(() => database.execute('delete from notifications; delete from pgboss.job'));
+beforeEach(() => database.execute('delete from notifications'));
 afterAll(async () => {
   await database.close();
 });
 
 const anOutbox = (channels: ('email' | 'sms' | 'whatsapp')[]) =>
   outboxStore(database, {
-    queue: openQueue(database, openLog('silent')),
     encryption,
     clock: systemClock,
     channels,
@@ -36,8 +33,6 @@ const anOutbox = (channels: ('email' | 'sms' | 'whatsapp')[]) =>
 
 const rows = () =>
   database.sql.select().from(notificationsTable).orderBy(notificationsTable.channel);
-const jobs = () =>
-  database.execute<{ name: string; data: unknown }>('select name, data from pgboss.job');
 
 const aRejection = (to: { email: string | null; phone?: string }) => ({
   event: 'registration-rejected' as const,
@@ -46,20 +41,30 @@ const aRejection = (to: { email: string | null; phone?: string }) => ({
   to: { name: 'Asha', ...to },
 });
 
-test('stores a notification and its job only when the transaction commits', async () => {
+test('stores a notification, and wakes senders, only when the transaction commits', async () => {
   const outbox = anOutbox(['email']);
+  let woken = 0;
+  outbox.onAdded(() => {
+    woken += 1;
+  });
   const broken = database.transaction(async () => {
     await outbox.add(aRejection({ email: 'asha@example.org' }));
     throw new Error('the use case failed');
   });
   await expect(broken).rejects.toThrow('the use case failed');
   expect(await rows()).toEqual([]);
-  expect(await jobs()).toEqual([]);
+  expect(woken).toBe(0);
 
   await database.transaction(() => outbox.add(aRejection({ email: 'asha@example.org' })));
   const [row] = await rows();
-  expect(row).toMatchObject({ state: 'queued', recordKind: 'candidate', recordId: id });
-  expect(await jobs()).toEqual([{ name: 'notifications', data: { id: row?.id } }]);
+  expect(row).toMatchObject({
+    state: 'queued',
+    recordKind: 'candidate',
+    recordId: id,
+    priority: 1,
+  });
+  expect(row?.nextTryAt).toEqual(row?.createdAt);
+  expect(woken).toBe(1);
 });
 
 test('notifies a person with a phone on every channel, and records unconfigured ones as skipped', async () => {
@@ -82,7 +87,6 @@ test('notifies a person with a phone on every channel, and records unconfigured 
       lastError: 'This channel is not configured',
     },
   ]);
-  expect(await jobs()).toHaveLength(2);
 });
 
 test('records a person without an email address as skipped', async () => {
@@ -100,8 +104,9 @@ test('sends a code by email only, before everything else', async () => {
     validUntil,
     to: { name: '', email: 'asha@example.org', phone: '9876543210' },
   });
-  expect(await rows()).toMatchObject([{ channel: 'email', recordKind: null, validUntil }]);
-  expect(await jobs()).toMatchObject([{ name: 'notifications-urgent' }]);
+  expect(await rows()).toMatchObject([
+    { channel: 'email', recordKind: null, validUntil, priority: 0 },
+  ]);
 });
 
 describe('an import', () => {
@@ -133,7 +138,7 @@ describe('an import', () => {
       { ...row, skipped },
       { ...row, skipped },
     ]);
-    expect(await jobs()).toHaveLength(1);
+    expect((await rows()).map(({ priority }) => priority)).toEqual([2, 2]);
   });
 
   test('writes one row with the reason for a person without any channel', async () => {
@@ -142,7 +147,7 @@ describe('an import', () => {
     expect(await states()).toEqual([
       { channel: 'email', state: 'skipped', lastError: why, skipped: { sms, whatsapp: sms } },
     ]);
-    expect(await jobs()).toEqual([]);
+    expect((await rows()).map(({ nextTryAt }) => nextTryAt)).toEqual([null]);
   });
 
   test('writes one row for each configured channel', async () => {

@@ -1,18 +1,15 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { SentMessage } from '@purboday/contract/records/record-parts';
 import { and, desc, eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { toAddresses, cancelNotificationsAbout, listNamedCandidates } from './named-candidates.ts';
 import {
-  notificationQueues,
-  toQueue,
   insertNotifications,
   notificationsTable as table,
+  toPriority,
   type PreparedNotification,
   type SkippedNotification,
 } from './outbox-table.ts';
@@ -20,7 +17,6 @@ import type { Notification, RecordKind } from './notification-events.ts';
 import { encryptPayload } from './payload.ts';
 
 type OutboxOptions = {
-  queue: Pick<Queue, 'send'>;
   encryption: Pick<Encryption, 'decrypt' | 'encrypt'>;
   clock: Clock;
   /** Configured channels; the others are recorded as skipped. */
@@ -50,8 +46,13 @@ const isTraceless = ({ event }: Notification): boolean => event === 'data-erased
 
 /** Notifications, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
-  const { queue, encryption, clock, channels, appUrl } = options;
+  const { encryption, clock, channels, appUrl } = options;
   const host = new URL(appUrl).hostname;
+  const listeners = new Set<() => void>();
+  const wakeSenders = (): void =>
+    database.afterCommit(() => {
+      for (const listener of listeners) listener();
+    });
 
   const encryptFor = (address: string | null, notification: Notification, id: string) =>
     address === null ? null : encryptPayload(encryption, id, { address, notification });
@@ -101,11 +102,8 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     database.transaction(async () => {
       if (rows.length === 0) return;
       const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
-      const jobId = randomUUID();
-      await insertNotifications(database, rows, { due, jobId });
-      const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
-      if (ids.length > 0)
-        await queue.send(notificationQueues.bulk, { ids }, { id: jobId, startAfterSeconds });
+      await insertNotifications(database, rows, due);
+      wakeSenders();
     });
 
   return {
@@ -118,23 +116,28 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
         const rows = rowsOf(notification).map((row) => ({
           ...row,
           nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + delaySeconds * 1_000),
-          jobId: row.state === 'queued' ? randomUUID() : null,
+          priority: toPriority(notification.event),
         }));
         if (rows.length === 0) return;
         await database.sql.insert(table).values(rows);
-        const delay = delaySeconds > 0 ? { startAfterSeconds: delaySeconds } : {};
-        for (const { id, jobId } of rows)
-          if (jobId !== null)
-            await queue.send(toQueue(notification.event), { id }, { id: jobId, ...delay });
+        wakeSenders();
       }),
+
+    /** Lets senders of this process look for due messages when the open transaction has committed. */
+    wakeSenders,
+
+    /** Calls `listener` when this process has committed notifications. */
+    onAdded: (listener: () => void): void => {
+      listeners.add(listener);
+    },
 
     /** Cancels unsent notifications to a provider about a candidate that it may no longer see; inside the open transaction. */
     cancelNaming: (cancellation: Parameters<typeof cancelNotificationsAbout>[2]): Promise<void> =>
       cancelNotificationsAbout(database, encryption, cancellation),
 
     /**
-     * Notifies many people in one statement, inside the open transaction. One job sends the notifications one after the other, after those
-     * of `add`.
+     * Notifies many people in one statement, inside the open transaction. They are sent beside those of `add`, and delay
+     * none of them.
      */
     addMany: (notifications: readonly Notification[], startAfterSeconds = 0): Promise<void> =>
       addPrepared(notifications.flatMap(prepare), startAfterSeconds),

@@ -5,14 +5,14 @@ import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
 import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import { openLog, type Log } from '#server/platform/process/log.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Sender } from '../message-template.ts';
-import { listChannelNames, type Retries, notificationWorkers } from '../send-notification.ts';
+import { notificationSender } from '../notification-sender.ts';
+import { listChannelNames, type Retries } from '../send-notification.ts';
 import { mailServer, type Behaviour, type MailServer } from './mail-server.ts';
 
 export const sender: Sender = {
@@ -36,7 +36,7 @@ const impatient: Retries = {
   probeSeconds: 0.3,
 };
 
-const masterKey = randomBytes(32);
+const usualMasterKey = randomBytes(32);
 
 type Options = {
   database?: Database;
@@ -44,36 +44,42 @@ type Options = {
   clock?: Clock;
   retries?: Retries;
   log?: Log;
-  /** Seconds between two checks for jobs whose process has died. */
-  superviseSeconds?: number;
+  /** The key of another process on the same database. */
+  masterKey?: Buffer;
+  /** Seconds between two signs of life. */
+  beatSeconds?: number;
 };
 
 /** Outbox and workers of one server process, on a database of its own unless one is given. */
 export const sendingProcess = async ({ channels, clock = systemClock, ...options }: Options) => {
   const database = options.database ?? (await createTestDatabase());
-  const { log = openLog('silent'), ...intervals } = options;
+  const { log = openLog('silent'), beatSeconds = 5 } = options;
+  const { masterKey = usualMasterKey } = options;
   const encryption = await openEncryption({ database, clock, masterKey });
-  const queue = openQueue(database, log, intervals);
+  const outbox = outboxStore(database, {
+    encryption,
+    clock,
+    channels: listChannelNames(channels),
+    appUrl: sender.appUrl,
+  });
   const { retries = impatient } = options;
-  const sending = { channels, sender, retries };
-  const deps = { database, queue, encryption, clock, log, sending };
+  const intervals = { pollSeconds: 0.2, beatSeconds };
+  const sending = { channels, sender, retries, intervals };
+  const { start, stop } = notificationSender({
+    database,
+    encryption,
+    clock,
+    log,
+    outbox,
+    sending,
+  });
   return {
     database,
-    queue,
     encryption,
     notifications: notificationStore(database),
-    outbox: outboxStore(database, {
-      queue,
-      encryption,
-      clock,
-      channels: listChannelNames(channels),
-      appUrl: sender.appUrl,
-    }),
-    start: async () => {
-      for (const worker of notificationWorkers(deps)) queue.work(worker.queue, worker.handler);
-      await queue.start();
-    },
-    stop: () => queue.stop(),
+    outbox,
+    start,
+    stop,
   };
 };
 

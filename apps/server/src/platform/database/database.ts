@@ -150,12 +150,6 @@ export const newId = (at: Date): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variantAndRandom}`;
 };
 
-/** The smallest id that `newId` can return for a moment. An index on ids can so find rows created later. */
-export const minIdAt = (at: Date): string => {
-  const time = at.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-};
-
 /**
  * Writes one row, because a read-only database (a standby after a failover, a full disk) counts as down. Concurrent probes share
  * one write, because `/readyz` is public.

@@ -61,7 +61,7 @@ type Probed = {
  * Names of active alarms. An alarm whose check fails is inactive, because its source is down then.
  */
 export const listActiveAlarms = async <Name extends string>(
-  alarms: Record<Name, Alarm>,
+  alarms: Partial<Record<Name, Alarm>>,
 ): Promise<Name[]> => {
   const states = await Promise.all(
     (Object.entries(alarms) as [Name, Alarm][]).map(async ([name, rings]) =>

@@ -81,8 +81,6 @@ export interface Queue {
    * no further job.
    */
   send(queue: QueueDefinition, data: object, options?: SendOptions): Promise<string>;
-  /** Makes a waiting job due at once, in the open transaction. */
-  hasten(queue: QueueDefinition, id: string): Promise<void>;
   /** Processes the jobs of a queue with `handler`, at least once each, after `start`. */
   work(queue: QueueDefinition, handler: JobHandler): void;
   /** Runs these jobs at their times after `start`, each in one process. */
@@ -202,11 +200,6 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
       const id = await boss.send(queue.name, data, { ...options, ...startAfter });
       if (startAfterSeconds === undefined) wakeAfterCommit(queue);
       return id ?? '';
-    },
-    hasten: async (queue, id) => {
-      await declare(queue);
-      await boss.update(queue.name, undefined, { id, startAfter: 0 });
-      wakeAfterCommit(queue);
     },
     work: (queue, handler) => {
       works.push([queue, handler]);

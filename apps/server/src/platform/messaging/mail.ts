@@ -1,4 +1,5 @@
-import type { Transporter } from 'nodemailer';
+import { Transform } from 'node:stream';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { isLoopback } from '#server/platform/process/loopback.ts';
 import {
   toShownReason,
@@ -22,6 +23,8 @@ const timeouts = {
   dnsTimeout: 15_000,
 };
 const tryMaxMs = 240_000;
+
+type HandedMail = SendMailOptions & { beforeHandOver?: (() => Promise<void>) | undefined };
 
 type SmtpError = Error & {
   code?: string;
@@ -88,6 +91,18 @@ export const verifyMailServer = async (settings: Omit<MailSettings, 'mailFrom'>)
   }
 };
 
+/** nodemailer ends the message with a dot once this stream has ended. */
+const waitBeforeEnd = (beforeHandOver: () => Promise<void>): Transform =>
+  new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
+    flush: (done) => {
+      beforeHandOver().then(
+        () => done(),
+        (error: Error) => done(error),
+      );
+    },
+  });
+
 /** Converts a message to nodemailer's options: one recipient, and no headers from user input. */
 const asMail = (message: Message, from: string) => ({
   from,
@@ -111,17 +126,25 @@ export const createSmtpChannel = (settings: MailSettings): MessageChannel => {
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpAddress(settings), ...timeouts });
+    const transport = createTransport({ url: smtpAddress(settings), ...timeouts });
+    transport.use('stream', ({ message, data }, done) => {
+      const { beforeHandOver } = data as HandedMail;
+      if (beforeHandOver)
+        message.processFunc((stream) => stream.pipe(waitBeforeEnd(beforeHandOver)));
+      done();
+    });
+    return transport;
   };
   return {
-    send: async (message) => {
+    send: async (message, beforeHandOver) => {
       if (!oneAddress.test(message.to))
         return { outcome: 'refused', reason: 'Not one email address' };
       const { late, clear } = afterMs(tryMaxMs);
       try {
         opened ??= open();
         const transport = await opened;
-        await Promise.race([transport.sendMail(asMail(message, mailFrom)), late]);
+        const mail: HandedMail = { ...asMail(message, mailFrom), beforeHandOver };
+        await Promise.race([transport.sendMail(mail), late]);
         return { outcome: 'accepted' };
       } catch (error) {
         return whatFailed(error as SmtpError);

@@ -52,18 +52,25 @@ const unreached = (error: unknown): Delivery => {
   };
 };
 
+type ProviderRequest = {
+  headers: Record<string, string>;
+  body: string;
+  beforeHandOver?: (() => Promise<void>) | undefined;
+};
+
 /**
  * Sends a message to a provider in one `POST` of at most ten seconds.
  * @param refusal interprets an error response, whose body is still unread
  */
 export const postToProvider = async (
   address: string | URL,
-  sent: { headers: Record<string, string>; body: string },
+  { beforeHandOver, ...sent }: ProviderRequest,
   refusal: (
     response: Response,
   ) => DeliveryRejection | Promise<DeliveryRejection> = defaultRejection,
 ): Promise<Delivery> => {
   try {
+    await beforeHandOver?.();
     const response = await fetch(address, {
       ...sent,
       method: 'POST',
@@ -120,11 +127,12 @@ export const createWebhookChannel = (
   address.username = '';
   address.password = '';
   return {
-    send: (message) => {
+    send: (message, beforeHandOver) => {
       const body = toBody(channel, message, templates);
       return postToProvider(address, {
         headers: { 'content-type': 'application/json', ...signed(key, body) },
         body,
+        beforeHandOver,
       });
     },
   };

@@ -141,8 +141,11 @@ export type Delivery =
   | { outcome: 'deferred'; reason: string; unreachable: boolean; retryAfterSeconds?: number };
 
 export interface MessageChannel {
-  /** Makes one attempt of at most four minutes. Never throws for errors of the provider. */
-  send(message: Message): Promise<Delivery>;
+  /**
+   * Makes one attempt of at most four minutes. Never throws for errors of the provider.
+   * @param beforeHandOver awaited before the part that cannot be taken back. When it rejects, nothing is handed over
+   */
+  send(message: Message, beforeHandOver?: () => Promise<void>): Promise<Delivery>;
 }
 
 export type MessageChannels = Partial<Record<NotificationChannel, MessageChannel>>;

@@ -155,14 +155,18 @@ export const createTwilioChannel = (
     accept: 'application/json',
   };
   return {
-    send: (message) => {
+    send: (message, beforeHandOver) => {
       const to = `+91${message.to}`;
       const fields =
         channel === 'whatsapp'
           ? { To: `whatsapp:${to}`, ...asWhatsapp(sender) }
           : { To: to, ...sender };
       const body = new URLSearchParams({ ...fields, ...content(message, templates.ids) });
-      return postToProvider(address, { headers, body: body.toString() }, toRejection);
+      return postToProvider(
+        address,
+        { headers, body: body.toString(), beforeHandOver },
+        toRejection,
+      );
     },
   };
 };

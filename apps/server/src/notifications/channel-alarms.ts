@@ -1,0 +1,30 @@
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
+import { channelStore } from '#server/domain/outbox/channel-store.ts';
+import type { Services } from '#server/services.ts';
+import { listChannelNames } from './send-notification.ts';
+
+/** A channel that is away for a moment rings no bell, and neither do a few wrong addresses. */
+const unreachableMs = 10 * 60_000;
+const failedShare = 0.05;
+const failedAtLeast = 5;
+
+type AlarmDeps = Pick<Services, 'database' | 'clock' | 'channels'>;
+
+/** For each configured channel: whether it could not be reached for ten minutes, or failed to send more than 5 % of the last hour. */
+export const listChannelAlarms = ({
+  database,
+  clock,
+  channels,
+}: AlarmDeps): Partial<Record<NotificationChannel, () => Promise<boolean>>> => {
+  const store = channelStore(database);
+  const rings = (name: NotificationChannel) => async (): Promise<boolean> => {
+    const now = clock();
+    const state = (await store.readHour(now)).find(({ channel }) => channel === name);
+    if (state === undefined) return false;
+    const { unreachableSince, sent, failed } = state;
+    const isAway =
+      unreachableSince !== null && now.getTime() - unreachableSince.getTime() >= unreachableMs;
+    return isAway || (failed >= failedAtLeast && failed > (sent + failed) * failedShare);
+  };
+  return Object.fromEntries(listChannelNames(channels).map((name) => [name, rings(name)]));
+};
