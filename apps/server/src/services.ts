@@ -126,7 +126,7 @@ export type Resources = {
 
 /** Builds every service that features, jobs and commands share. Building starts nothing. */
 export const createServices = (resources: Resources) => {
-  const { database, encryption, queue, channels, clock, log } = resources;
+  const { database, encryption, channels, clock, log } = resources;
   const settingsOfFoundation = foundationSettings(resources);
   const { settings } = settingsOfFoundation;
 

@@ -84,32 +84,14 @@ export const createSystemMetrics = (
 
   const rows = <Row extends object>(statement: SQL) => database.execute<Row>(statement);
 
-  const readDatabase = async (): Promise<void> => {
+  const readChannels = async (): Promise<void> => {
     const states = channelStore(database);
-    const [byQueue, byChannel, oldest, waiting, byImport, byJob, dueErasures] = await Promise.all([
-      systemStore(database).listQueues(),
+    const [byChannel, oldest, waiting] = await Promise.all([
       states.list(),
       states.readOldest(clock()),
       rows<{ channel: string; waiting: number }>(selectWaiting),
-      countImportsByState(database),
-      services.failedRecords.listByJob(),
-      rows<{ reason: string; due: number }>(selectDueErasures(clock())),
     ]);
-    // Labels without a row must disappear.
-    const labelled = [
-      jobs,
-      oldestJob,
-      imports,
-      failedRecords,
-      waitingMessages,
-      sentMessages,
-      failedMessages,
-    ];
-    for (const each of labelled) each.reset();
-    for (const { queue, jobs: count, oldestSeconds } of byQueue) {
-      jobs.set({ queue }, count);
-      oldestJob.set({ queue }, oldestSeconds);
-    }
+    for (const each of [sentMessages, failedMessages]) each.reset();
     for (const { channel, sent, failed, unreachableSince } of byChannel) {
       sentMessages.inc({ channel }, sent);
       failedMessages.inc({ channel }, failed);
@@ -119,6 +101,21 @@ export const createSystemMetrics = (
     }
     for (const { channel, seconds } of oldest) oldestMessage.set({ channel }, Math.max(0, seconds));
     for (const { channel, waiting: count } of waiting) waitingMessages.set({ channel }, count);
+  };
+
+  const readDatabase = async (): Promise<void> => {
+    const [byQueue, byImport, byJob, dueErasures] = await Promise.all([
+      systemStore(database).listQueues(),
+      countImportsByState(database),
+      services.failedRecords.listByJob(),
+      rows<{ reason: string; due: number }>(selectDueErasures(clock())),
+    ]);
+    // Labels without a row must disappear.
+    for (const each of [jobs, oldestJob, imports, failedRecords]) each.reset();
+    for (const { queue, jobs: count, oldestSeconds } of byQueue) {
+      jobs.set({ queue }, count);
+      oldestJob.set({ queue }, oldestSeconds);
+    }
     for (const { state, imports: count } of byImport) imports.set({ state }, count);
     for (const { job, records } of byJob) failedRecords.set({ job }, records);
     for (const { reason, due } of dueErasures) erasures.set({ reason }, due);
@@ -133,6 +130,7 @@ export const createSystemMetrics = (
     serving.set(phase() === 'serving' ? 1 : 0);
     try {
       await readDatabase();
+      await readChannels();
       await readAlarms();
       backupAge?.set(((await readBackupAge(services)) ?? 0) / 1_000);
       up.set({ kind }, 1);

@@ -18,7 +18,7 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
-import { listChannelAlarms } from '#server/notifications/channel-alarms.ts';
+import { listChannelAlarms } from '#server/domain/outbox/channel-alarms.ts';
 import { queueBackup, outgoingFolder, isBackupOverdue } from './scheduled-backup.ts';
 import { systemStore } from './system-store.ts';
 

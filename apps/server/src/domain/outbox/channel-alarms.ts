@@ -1,14 +1,15 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import { channelStore } from '#server/domain/outbox/channel-store.ts';
-import type { Services } from '#server/services.ts';
-import { listChannelNames } from './send-notification.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { channelStore } from './channel-store.ts';
 
 /** A channel that is away for a moment rings no bell, and neither do a few wrong addresses. */
 const unreachableMs = 10 * 60_000;
 const failedShare = 0.05;
 const failedAtLeast = 5;
 
-type AlarmDeps = Pick<Services, 'database' | 'clock' | 'channels'>;
+type AlarmDeps = { database: Database; clock: Clock; channels: MessageChannels };
 
 /** For each configured channel: whether it could not be reached for ten minutes, or failed to send more than 5 % of the last hour. */
 export const listChannelAlarms = ({
@@ -26,5 +27,7 @@ export const listChannelAlarms = ({
       unreachableSince !== null && now.getTime() - unreachableSince.getTime() >= unreachableMs;
     return isAway || (failed >= failedAtLeast && failed > (sent + failed) * failedShare);
   };
-  return Object.fromEntries(listChannelNames(channels).map((name) => [name, rings(name)]));
+  return Object.fromEntries(
+    (Object.keys(channels) as NotificationChannel[]).map((name) => [name, rings(name)]),
+  );
 };
