@@ -29,6 +29,7 @@ const sources: Record<string, readonly string[]> = {
   translations: ofFoundation,
   // Organisations and their centres.
   organisation: ofOrganisation,
+  disabledIn: ofOrganisation,
   'places.name': ofOrganisation,
   'places.locality': ofCentre,
   'places.city': ofCentre,
@@ -73,7 +74,7 @@ const dailyWork: Record<string, string> = {
 
 /** Written by the product: ids, codes, links, days, statuses, and names of accounts, which other step-ups protect. */
 const ownParts =
-  /(?:^|\.)(?:id|kind|code|codes|path|day|days|due|dueOn|from|head|network|role|status|step|outcome|parts|decision|change|certificate|temporaryPassword|startsOn|endsOn|startTime|endTime|visitedOn|callBy|oldest|setting|cities|by|ward)$|^(?:city|candidates?|admin|person)(?:\.|$)/u;
+  /(?:^|\.)(?:id|kind|code|codes|path|day|days|due|dueOn|from|head|network|role|status|step|outcome|parts|decision|change|certificate|temporaryPassword|startsOn|endsOn|startTime|endTime|visitedOn|callBy|oldest|setting|cities|by|ward|lost)$|^(?:city|candidates?|admin|person)(?:\.|$)/u;
 
 const partsOf = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return [name];
