@@ -125,12 +125,12 @@ test(
     const cities = page.getByLabel('Assigned cities');
     const save = page.getByRole('button', { name: 'Save cities' });
     await cities.fill('');
+    await page.getByLabel('Assigned states').fill('');
     await save.click();
     await expect(page.locator('#assignedCities-error')).toHaveText(
-      'Please enter at least one city',
+      'Please enter at least one state or city',
     );
     await expectAccessible(page);
-    await page.getByLabel('Assigned states').fill('');
     await cities.fill('Bilaspur');
     await expect(page.getByText('0 cities, 1 with more than one match')).toBeVisible();
     await save.click();

@@ -21,6 +21,7 @@ import { buildApp } from './app.ts';
 import type { Resources, Services } from './services.ts';
 import { replayErasures, replayRevocations } from './start/replay.ts';
 import { announceAndroidApp, startJobs } from './start/start-jobs.ts';
+import { addNewCities } from './start/add-new-cities.ts';
 import { ensureFirstAdmin, formatWelcome } from './start/first-admin.ts';
 import { rejectDemoRecords, rejectPublicDemo } from './start/reject-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
@@ -135,6 +136,7 @@ const start = async (settings: Settings, log: Log) => {
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(services) : [];
   await ensureFirstAdmin(services);
+  await addNewCities(services);
   await services.certificateKeys.ensure();
   const endJobs = await startJobs(services);
   const endMetrics = await startMetrics(services);

@@ -167,6 +167,7 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
     expect(body.data).toEqual({
       cities: 1,
       waiting: expect.any(Number),
+      wholeStates: [],
       ambiguous: [
         { name: 'Bilaspur', states: expect.arrayContaining(['Chhattisgarh', 'Haryana']) },
         { name: 'Aurangabad', states: ['Bihar', 'Maharashtra'] },

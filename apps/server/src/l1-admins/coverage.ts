@@ -79,6 +79,7 @@ export const checkScope =
     return {
       cities: scope.places.length,
       waiting: (await countWaiting(deps))(scope.places).waiting,
+      wholeStates: scope.wholeStates,
       ambiguous: scope.ambiguous,
       unknown: [...scope.unknown, ...scope.elsewhere],
     };
@@ -119,7 +120,7 @@ export const assignCities =
       );
       const cities = [...all.values()];
       if (cities.length > admin.places.length) {
-        await l1Admins.setPlaces(id, cities);
+        await l1Admins.setPlaces(id, cities, admin.wholeStates);
         await events.scopeChanged({ actor, admin, ip }, cities);
       }
       return { _id: id, cities: cities.length };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
+import { places } from '#server/domain/locations/locations.ts';
+import { addNewCities } from '#server/start/add-new-cities.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -129,12 +131,10 @@ describe('invalid input', () => {
     ['email', 'nobody', 'Invalid email format'],
     ['mobileNumber', '', 'Phone number is required'],
     ['mobileNumber', '12345', 'Invalid phone number'],
-    ['assignedCities', [], 'Please enter at least one city'],
-    ['assignedCities', [' ', ''], 'Please enter at least one city'],
+    ['assignedCities', ['Bilaspur'], 'Bilaspur is not a city in West Bengal'],
     ['assignedCities', ['Atlantis'], 'Unknown city: Atlantis'],
     ['assignedCities', ['Patna'], 'Patna is not a city in West Bengal'],
     ['assignedStates', ['Ruritania'], 'Unknown state: Ruritania'],
-    ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
     ['temporaryPassword', '', 'Temporary password is required'],
     ['temporaryPassword', 'short', 'Password must be at least 8 characters long'],
     // It follows the rules for passwords, although it only works for three days (SEC-02).
@@ -225,5 +225,61 @@ describe('SEC-06: the temporary password', () => {
     app.advance({ hours: 1, minutes: 1 });
     const late = await login(body.email, body.temporaryPassword);
     expect([late.status, late.body.message]).toEqual([401, 'Invalid email or password']);
+  });
+});
+
+describe('D28: a state without cities', () => {
+  // The tests above move the clock beyond the session.
+  beforeAll(async () => {
+    l2 = await app.anL2Admin();
+  });
+  const sikkim = { assignedStates: ['Sikkim'], assignedCities: [] as string[] };
+  const countCities = async (id: string): Promise<number> =>
+    (await app.database.execute('select 1 from l1_admin_places where account_id = $1', [id]))
+      .length;
+
+  test('gives the admin all its cities, and names none of them', async () => {
+    const { status, body: answer } = await create(form(sikkim));
+    expect(status).toBe(201);
+    expect(answer.data).toMatchObject(sikkim);
+    expect(await countCities(answer.data._id)).toBe(places().citiesOf('Sikkim')?.length);
+  });
+
+  test('also gives cities that a later version adds to the list', async () => {
+    const { body: answer } = await create(form(sikkim));
+    const id = answer.data._id;
+    const before = await countCities(id);
+    // As if the list of the version before had lacked one.
+    await app.database.execute(
+      "delete from l1_admin_places where account_id = $1 and city = 'Gangtok'",
+      [id],
+    );
+    await addNewCities(app);
+    expect(await countCities(id)).toBe(before);
+  });
+
+  test('stays a whole state when the form is saved again, and no longer after a city is named', async () => {
+    const { body: answer } = await create(form(sikkim));
+    const url = `/api/l2admin/l1admins/${answer.data._id}` as const;
+    const save = (assignedCities: string[]) =>
+      app.request('PUT', url, {
+        as: l2.token,
+        body: { assignedStates: ['Sikkim'], assignedCities, disabled: false },
+      });
+    expect((await save([])).body.data).toMatchObject({ assignedCities: [] });
+    expect((await save(['Gangtok'])).body.data).toMatchObject({ assignedCities: ['Gangtok'] });
+    await addNewCities(app);
+    const read = await app.request('GET', url, { as: l2.token });
+    expect(read.body.data).toMatchObject({ assignedCities: ['Gangtok'] });
+  });
+
+  test('rejects an admin without any state or city', async () => {
+    const nowhere = { assignedStates: [' '], assignedCities: [] };
+    const { status, body: answer } = await create(form(nowhere));
+    expect(status).toBe(400);
+    expect(answer.errors).toContainEqual({
+      path: 'assignedCities',
+      message: 'Please enter at least one state or city',
+    });
   });
 });

@@ -3,7 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { accountStore } from '#server/domain/account/account-store.ts';
-import { accounts, l1AdminScopes } from '#server/domain/account/account-table.ts';
+import { accounts, l1AdminScopes, l1AdminStates } from '#server/domain/account/account-table.ts';
 import { adminPlaceStore, coveredLocations } from '#server/domain/account/admin-recipients.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
@@ -28,6 +28,7 @@ export type NewL1Admin = {
   passwordHash: string;
   passwordExpiresAt: Date;
   places: readonly Location[];
+  wholeStates: readonly string[];
 };
 
 export type L1AdminQuery = PageRequest & { status?: L1AdminStatus | undefined };
@@ -44,7 +45,11 @@ const columns = {
 };
 
 type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
-export type StoredL1Admin = Row & { places: Location[]; secondFactor: boolean };
+export type StoredL1Admin = Row & {
+  places: Location[];
+  wholeStates: string[];
+  secondFactor: boolean;
+};
 
 const isL1 = eq(accounts.role, 'L1_ADMIN');
 
@@ -74,12 +79,19 @@ const reading = (database: Database) => {
       .from(l1AdminScopes)
       .where(inArray(l1AdminScopes.accountId, ids))
       .orderBy(l1AdminScopes.state, l1AdminScopes.city);
+    const states = await database.sql
+      .select()
+      .from(l1AdminStates)
+      .where(inArray(l1AdminStates.accountId, ids))
+      .orderBy(l1AdminStates.state);
     const enrolled = await withSecondFactor(database, ids);
+    const statesByAccount = Map.groupBy(states, ({ accountId }) => accountId);
     const byAccount = Map.groupBy(places, ({ accountId }) => accountId);
     return rows.map((row) => ({
       ...row,
       secondFactor: enrolled.has(row.id),
       places: (byAccount.get(row.id) ?? []).map(({ state, city }) => ({ state, city })),
+      wholeStates: (statesByAccount.get(row.id) ?? []).map(({ state }) => state),
     }));
   };
   const one = (id: string) =>
@@ -121,10 +133,10 @@ export const l1AdminStore = (database: Database, clock: Clock) => {
       (await findByEmail(email)) !== undefined,
 
     /** The account has a temporary password. The database ensures a unique email. */
-    add: ({ places, ...account }: NewL1Admin): Promise<void> =>
+    add: ({ places, wholeStates, ...account }: NewL1Admin): Promise<void> =>
       database.transaction(async () => {
         await add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });
-        await cities.add(account.id, places);
+        await cities.add(account.id, places, wholeStates);
       }),
 
     setPlaces: cities.replace,

@@ -23,12 +23,19 @@ const nameAmong = (pairs: readonly Location[], states: readonly string[]) => {
   };
 };
 
-/** The form accepts these names and forms the same pairs. */
-export const toScopeNames = (pairs: readonly Location[]) => {
+/** The form accepts these names and forms the same pairs. A whole state has no names of cities. */
+export const toScopeNames = ({
+  places: pairs,
+  wholeStates,
+}: {
+  places: readonly Location[];
+  wholeStates: readonly string[];
+}) => {
   const assignedStates = distinct(pairs.map(({ state }) => state));
+  const named = pairs.filter(({ state }) => !wholeStates.includes(state));
   return {
     assignedStates,
-    assignedCities: distinct(pairs.map(nameAmong(pairs, assignedStates))),
+    assignedCities: distinct(named.map(nameAmong(pairs, assignedStates))),
   };
 };
 
@@ -38,9 +45,9 @@ const toStatus = ({ disabledAt, mustChangePassword }: StoredL1Admin): L1AdminSta
 };
 
 /** Changes with the cities and with `disabled`. */
-export const toVersion = ({ disabledAt, places }: StoredL1Admin): string => {
+export const toVersion = ({ disabledAt, places, wholeStates }: StoredL1Admin): string => {
   const pairs = places.map(({ state, city }) => `${state}/${city}`).toSorted();
-  const content = JSON.stringify([disabledAt !== null, pairs]);
+  const content = JSON.stringify([disabledAt !== null, pairs, wholeStates]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 };
 
@@ -52,7 +59,7 @@ const presentL1Admin = (
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber ?? '',
-  ...toScopeNames(admin.places),
+  ...toScopeNames(admin),
   disabled: admin.disabledAt !== null,
   createdAt: admin.createdAt.toISOString(),
   status: toStatus(admin),

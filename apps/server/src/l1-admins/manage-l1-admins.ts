@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
-import { resolveScope } from '#server/domain/locations/scope.ts';
+import { resolveScope, type AdminScope } from '#server/domain/locations/scope.ts';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
@@ -151,7 +151,7 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber,
-  ...toScopeNames(admin.places),
+  ...toScopeNames(admin),
   disabled: false,
   createdAt: createdAt.toISOString(),
 });
@@ -161,7 +161,7 @@ export const createL1Admin =
   ({ database, l1Admins, audit, outbox, events, clock, settings }: CreateL1AdminDeps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
-    const places = resolveScope(form.assignedStates, form.assignedCities);
+    const { places, wholeStates } = resolveScope(form.assignedStates, form.assignedCities);
     if (await l1Admins.emailIsTaken(email)) throw emailTaken();
     rejectCommonPassword('temporaryPassword', temporaryPassword, [
       email,
@@ -176,6 +176,7 @@ export const createL1Admin =
       email,
       mobileNumber,
       places,
+      wholeStates,
       passwordHash: await hashPassword(temporaryPassword),
       passwordExpiresAt: validUntil,
     };
@@ -220,9 +221,13 @@ const samePlaces = (some: readonly Location[], others: readonly Location[]): boo
 
 /** Changes cities, disables or enables. Applies from the admin's next request (SEC-19). */
 export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1AdminDeps) => {
-  const setPlaces = async (change: Change, places: readonly Location[]): Promise<void> => {
-    if (samePlaces(change.admin.places, places)) return;
-    await l1Admins.setPlaces(change.admin.id, places);
+  const setPlaces = async (change: Change, { places, wholeStates }: AdminScope): Promise<void> => {
+    const { admin } = change;
+    const isSame =
+      samePlaces(admin.places, places) &&
+      admin.wholeStates.join() === wholeStates.toSorted().join();
+    if (isSame) return;
+    await l1Admins.setPlaces(admin.id, places, wholeStates);
     await events.scopeChanged(change, places);
   };
 
@@ -236,11 +241,11 @@ export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1A
     database.transaction(async () => {
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
-      const places = resolveScope(scope.assignedStates, scope.assignedCities);
+      const resolved = resolveScope(scope.assignedStates, scope.assignedCities);
       if (version !== undefined && version !== toVersion(admin))
         throw new Problem('INVALID_TRANSITION', l1AdminMessages.changedMeanwhile);
       const change = { actor, admin, ip };
-      await setPlaces(change, places);
+      await setPlaces(change, resolved);
       await setDisabled(change, disabled);
       return showL1Admin({ waiting })(await l1Admins.find(id));
     });

@@ -23,13 +23,13 @@ const generated = z
   .string(requiredMessage('Temporary password'))
   .check(z.minLength(1, requiredMessage('Temporary password')));
 
-/** Names of cities that an L1 admin reviews. The server converts them to (state, city) pairs. */
+/**
+ * Names of states and cities that an L1 admin reviews. The server converts them to (state, city)
+ * pairs; a state without a city stands for all its cities.
+ */
 export const scopeForm = z.object({
   assignedStates: z._default(names, []),
-  assignedCities: z.pipe(
-    names,
-    z.array(z.string()).check(z.minLength(1, 'Please enter at least one city')),
-  ),
+  assignedCities: z._default(names, []),
 });
 
 export const l1AdminForm = z.object({
@@ -63,6 +63,8 @@ const checkedScope = z.object({
   /** Number of cities that the names match, and of registrations waiting for a review there. */
   cities: z.number(),
   waiting: z.number(),
+  /** States whose cities are all included, also those that are added to the list later. */
+  wholeStates: z.array(z.string()),
   /** Names that occur in several states; the admin selects one. */
   ambiguous: z.array(z.object({ name: z.string(), states: z.array(z.string()) })),
   /** Names that match no city, or none in the given states. */

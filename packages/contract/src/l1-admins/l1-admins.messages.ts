@@ -1,4 +1,5 @@
 export const l1AdminMessages = {
+  noPlace: 'Please enter at least one state or city',
   created: 'L1 Admin created successfully! Credentials have been emailed.',
   createFailed: 'Failed to create L1 Admin',
   emailTaken: 'This email is already registered',

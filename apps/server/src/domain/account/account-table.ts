@@ -59,6 +59,12 @@ export const memberships = pgTable('memberships', {
   createdAt: timeColumn('created_at').notNull(),
 });
 
+/** States that an L1 admin reviews as a whole; their cities are in `l1AdminScopes` too. */
+export const l1AdminStates = pgTable('l1_admin_states', {
+  accountId: uuid('account_id').notNull(),
+  state: text('state').notNull(),
+});
+
 export const l1AdminScopes = pgTable('l1_admin_places', {
   accountId: uuid('account_id').notNull(),
   state: text('state').notNull(),

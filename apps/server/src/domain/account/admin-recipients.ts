@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { accounts, l1AdminScopes } from './account-table.ts';
+import { accounts, l1AdminScopes, l1AdminStates } from './account-table.ts';
 
 /**
  * Selects `account_id`, `full_name`, `state` and `city`: one row for each city of an enabled L1 admin. Other cities
@@ -13,18 +13,42 @@ export const coveredLocations = sql`
   join accounts a on a.id = l.account_id and a.role = 'L1_ADMIN' and a.disabled_at is null`;
 
 export const adminPlaceStore = (database: Database) => {
-  const add = async (accountId: string, places: readonly Location[]): Promise<void> => {
-    if (places.length === 0) return;
-    await database.sql
-      .insert(l1AdminScopes)
-      .values(places.map(({ state, city }) => ({ accountId, state, city })));
+  const add = async (
+    accountId: string,
+    places: readonly Location[],
+    wholeStates: readonly string[] = [],
+  ): Promise<void> => {
+    if (places.length > 0)
+      await database.sql
+        .insert(l1AdminScopes)
+        .values(places.map(({ state, city }) => ({ accountId, state, city })));
+    if (wholeStates.length > 0)
+      await database.sql
+        .insert(l1AdminStates)
+        .values(wholeStates.map((state) => ({ accountId, state })));
   };
   return {
     add,
 
-    replace: async (accountId: string, places: readonly Location[]): Promise<void> => {
+    replace: async (
+      accountId: string,
+      places: readonly Location[],
+      wholeStates: readonly string[] = [],
+    ): Promise<void> => {
       await database.sql.delete(l1AdminScopes).where(eq(l1AdminScopes.accountId, accountId));
-      await add(accountId, places);
+      await database.sql.delete(l1AdminStates).where(eq(l1AdminStates.accountId, accountId));
+      await add(accountId, places, wholeStates);
+    },
+
+    /** Gives admins of whole states the cities that this version adds to the list of a state. */
+    addNewCities: async (cities: readonly Location[]): Promise<void> => {
+      await database.sql.execute(sql`
+        insert into l1_admin_places (account_id, state, city)
+        select whole.account_id, place.state, place.city
+        from l1_admin_states whole
+        join json_to_recordset(${JSON.stringify(cities)}::json) as place(state text, city text)
+          on place.state = whole.state
+        on conflict do nothing`);
     },
   };
 };

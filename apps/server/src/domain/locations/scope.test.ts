@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { places } from './locations.ts';
-import { toName, resolveScope } from './scope.ts';
+import { resolveScope as resolve, toName } from './scope.ts';
 const rejection = (states: string[], cities: string[]) => {
   try {
     resolveScope(states, cities);
@@ -11,6 +11,8 @@ const rejection = (states: string[], cities: string[]) => {
   }
   throw new Error('was not refused');
 };
+
+const resolveScope = (states: string[], cities: string[]) => resolve(states, cities).places;
 
 describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
   test('forms unique pairs in the spelling of the built-in list', () => {
@@ -102,14 +104,28 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     });
   });
 
-  test('rejects a city outside the given states, and a state without a city', () => {
+  test('rejects a city outside the given states', () => {
     expect(rejection(['Odisha'], ['Kolkata'])).toMatchObject({
       path: 'assignedCities',
       message: 'Kolkata is not a city in Odisha',
     });
-    expect(rejection(['West Bengal', 'Odisha'], ['Kolkata'])).toMatchObject({
-      path: 'assignedStates',
-      message: 'None of the cities is in Odisha',
+    expect(rejection(['West Bengal', 'Odisha'], ['Patna'])).toMatchObject({
+      path: 'assignedCities',
+      message: 'Patna is not a city in West Bengal and Odisha',
+    });
+  });
+
+  test('takes a state without a city as all its cities (D28)', () => {
+    const { places: given, wholeStates } = resolve(['West Bengal', 'Sikkim'], ['Kolkata']);
+    expect(wholeStates).toEqual(['Sikkim']);
+    expect(given.filter(({ state }) => state === 'Sikkim').map(({ city }) => city)).toEqual(
+      places().citiesOf('Sikkim'),
+    );
+    expect(given.filter(({ state }) => state === 'West Bengal')).toHaveLength(1);
+    expect(resolve([], ['All of Sikkim']).wholeStates).toEqual(['Sikkim']);
+    expect(rejection([], [])).toMatchObject({
+      path: 'assignedCities',
+      message: 'Please enter at least one state or city',
     });
   });
 });

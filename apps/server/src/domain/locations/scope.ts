@@ -1,4 +1,9 @@
-import { fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
+import {
+  fieldProblem,
+  fieldsProblem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { citiesOfDistrict } from './districts.ts';
 import { toLocationKey } from './location-names.ts';
@@ -6,7 +11,7 @@ import { places, type Location } from './locations.ts';
 
 /** The meaning of a name that an admin typed: places, or why there are none. */
 type Meaning =
-  | { places: Location[] }
+  | { places: Location[]; wholeState?: string }
   /** The name exists in several states. */
   | { among: string[] }
   /** The name exists, but in none of the given states. */
@@ -19,6 +24,10 @@ const wholeDistrict = /^(.+?) district$/iu;
 
 const ofState = (state: string, cities: readonly string[]): Location[] =>
   cities.map((city) => ({ state, city }));
+
+const toWholeState = (state: string): { places: Location[] } => ({
+  places: ofState(state, places().citiesOf(state) ?? []),
+});
 
 /** The places of a state that a name means: a city, or `Howrah district`. */
 const toPlaces = (name: string, state: string): Location[] => {
@@ -57,7 +66,7 @@ const toMeaning = (name: string, states: readonly string[]): Meaning => {
   const plain = meaningIn(name, states);
   if (plain !== 'unknown') return plain;
   const state = places().stateByAnyName(wholeState.exec(name)?.[1] ?? '');
-  if (state) return { places: ofState(state, places().citiesOf(state) ?? []) };
+  if (state) return { ...toWholeState(state), wholeState: state };
   const [, base = '', within = ''] = inState.exec(name) ?? [];
   const named = places().stateByAnyName(within);
   return named ? meaningIn(base, [named]) : 'unknown';
@@ -94,9 +103,12 @@ type ReadScope = {
   elsewhere: string[];
   /** Names in several states, which need a choice. */
   ambiguous: { name: string; states: string[] }[];
-  /** Given states without any given city. */
-  idle: string[];
+  /** Named as a whole (`All of Sikkim`), or given without any of their cities. */
+  wholeStates: string[];
 };
+
+/** The cities of an L1 admin. Whole states also include cities that are added to the list later. */
+export type AdminScope = Pick<ReadScope, 'places' | 'wholeStates'>;
 
 const distinct = (locations: readonly Location[]): Location[] => [
   ...new Map(locations.map((place) => [`${place.state}\t${place.city}`, place])).values(),
@@ -117,23 +129,33 @@ export const readScope = (
     unknown: [],
     elsewhere: [],
     ambiguous: [],
-    idle: [],
+    wholeStates: [],
   };
   for (const name of assignedCities) {
     const meaning = toMeaning(name, states);
     if (meaning === 'unknown') read.unknown.push(name);
     else if (meaning === 'elsewhere') read.elsewhere.push(name);
     else if ('among' in meaning) read.ambiguous.push({ name, states: meaning.among });
-    else read.places.push(...meaning.places);
+    else {
+      read.places.push(...meaning.places);
+      if (meaning.wholeState !== undefined) read.wholeStates.push(meaning.wholeState);
+    }
   }
+  const withoutCity = states.filter((state) => !read.places.some((place) => place.state === state));
+  // A misspelt city would otherwise turn into its whole state.
+  const isRead = read.unknown.length + read.elsewhere.length + read.ambiguous.length === 0;
+  if (isRead) {
+    read.wholeStates.push(...withoutCity);
+    read.places.push(...withoutCity.flatMap((state) => toWholeState(state).places));
+  }
+  read.wholeStates = [...new Set(read.wholeStates)];
   read.places = distinct(read.places);
-  read.idle = states.filter((state) => !read.places.some((place) => place.state === state));
   return read;
 };
 
 const validateScope = (read: ReadScope): FieldError[] => {
   const inField = (path: string) => (message: string) => ({ path, message });
-  const errors = [
+  return [
     ...read.unknownStates.map((name) => `Unknown state: ${name}`).map(inField('assignedStates')),
     ...[
       ...read.unknown.map((name) => `Unknown city: ${name}`),
@@ -143,25 +165,23 @@ const validateScope = (read: ReadScope): FieldError[] => {
       ...read.elsewhere.map((name) => `${name} is not a city in ${list.format(read.states)}`),
     ].map(inField('assignedCities')),
   ];
-  if (errors.length > 0) return errors;
-  return read.idle
-    .map((state) => `None of the cities is in ${state}`)
-    .map(inField('assignedStates'));
 };
 
 /**
- * The (state, city) pairs of an L1 admin, from typed names (decisions §2). Every state needs a city, and every city must be in one of the
- * states.
+ * The (state, city) pairs of an L1 admin, from typed names (decisions §2). A state without a city stands for all its cities; every city
+ * must be in one of the states.
  * @throws Problem (400, on `assignedStates` or `assignedCities`) with all unknown and all ambiguous names
  */
 export const resolveScope = (
   assignedStates: readonly string[],
   assignedCities: readonly string[],
-): Location[] => {
+): AdminScope => {
+  if (assignedStates.length + assignedCities.length === 0)
+    throw fieldProblem('assignedCities', l1AdminMessages.noPlace);
   const read = readScope(assignedStates, assignedCities);
   const errors = validateScope(read);
   if (errors.length > 0) throw fieldsProblem(errors);
-  return read.places;
+  return read;
 };
 
 /** Cities as a set of rows, for `place(state text, city text)`: one parameter for any number of cities. */

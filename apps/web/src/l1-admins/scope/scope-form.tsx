@@ -4,7 +4,6 @@ import {
   coverageContract,
   l1AdminForm,
   l1AdminsContract,
-  scopeForm,
   type L1Admin,
   type PlaceSuggestion,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
@@ -122,7 +121,7 @@ const StateNamesField = () => {
       <TextArea
         {...field(name)}
         label="Assigned states"
-        help="Separated by commas. Limits the cities to these states. You can leave it empty."
+        help="Separated by commas. A state without any of its cities below stands for all its cities. You can leave it empty."
         rows={2}
         autoComplete="off"
         spellCheck={false}
@@ -189,17 +188,23 @@ const useCheck = (states: string, cities: string) => {
   return useQuery({
     queryKey: [l1AdminsContract.checkScope.path, body],
     queryFn: ({ signal }) => call(l1AdminsContract.checkScope, { body }, { signal }),
-    enabled: body.assignedCities.length > 0,
+    enabled: body.assignedStates.length + body.assignedCities.length > 0,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
 };
 
-type Read = { cities: number; waiting: number; ambiguous: readonly unknown[] };
+type Read = {
+  cities: number;
+  waiting: number;
+  wholeStates: readonly string[];
+  ambiguous: readonly unknown[];
+};
 
-const toCount = ({ cities, waiting, ambiguous }: Read): string =>
+const toCount = ({ cities, waiting, wholeStates, ambiguous }: Read): string =>
   [
     cities === 1 ? '1 city' : `${formatNumber(cities)} cities`,
+    ...wholeStates.map((state) => `all of ${state}`),
     ...(waiting > 0 ? [`${countText(waiting, 'registration')} waiting or on hold there`] : []),
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
   ].join(', ');
@@ -208,7 +213,7 @@ const toCount = ({ cities, waiting, ambiguous }: Read): string =>
 const ScopeCheck = ({ states, cities, onCities }: ScopeCheckProps) => {
   const check = useCheck(useDeferredValue(states), useDeferredValue(cities));
   const read = check.data?.data;
-  if (namesIn(cities).length === 0) return null;
+  if (namesIn(states).length + namesIn(cities).length === 0) return null;
   return (
     <div className="mt-2 grid gap-3">
       {/* Its space is reserved, so that the buttons below stay in place. */}
@@ -232,12 +237,22 @@ const ScopeCheck = ({ states, cities, onCities }: ScopeCheckProps) => {
 
 const commaSeparated = z.pipe(z.string(), z.transform(namesIn));
 
-const scopeSchema = z.extend(scopeForm, {
-  assignedStates: commaSeparated,
-  assignedCities: z.pipe(commaSeparated, scopeForm.shape.assignedCities),
-});
+const scopeSchema = z
+  .object({ assignedStates: commaSeparated, assignedCities: commaSeparated })
+  .check(
+    z.refine((scope) => scope.assignedStates.length + scope.assignedCities.length > 0, {
+      error: l1AdminMessages.noPlace,
+      path: ['assignedCities'],
+    }),
+  );
 
-export const l1AdminSchema = z.extend(l1AdminForm, scopeSchema.shape);
+const { fullName, email, mobileNumber, temporaryPassword } = l1AdminForm.shape;
+
+/** In the order of the form. */
+export const l1AdminSchema = z.intersection(
+  z.intersection(z.object({ fullName, email, mobileNumber }), scopeSchema),
+  z.object({ temporaryPassword }),
+);
 
 /** Assigned states and cities, comma-separated, with suggestions. */
 export const ScopeFields = () => (
