@@ -206,7 +206,7 @@ test('shows what the other person did after a conflict @full', async ({ page, ne
   // T11: what was changed since is named.
   const toast = page
     .locator('.Toastify__toast')
-    .getByText(/^This was changed since you opened it/u);
+    .getByText(/^This was changed by .+ since you opened it/u);
   await expect(toast).toContainText('status');
   await expect(card(page, name)).toHaveCount(0);
   await showStatus(page, 'Cancelled');

@@ -211,7 +211,7 @@ export const changeApplicant =
         return presentApplicant(now);
       }
       await lockRecordsOf(database, now.candidateId);
-      await versions.requireSeen('applicants', id, step.version);
+      await versions.requireSeen('applicants', id, { seen: step.version, reader: by });
       await placement.before(id, step, by);
       if (!(await applicants.move(id, now.jobStatus, next)))
         throw new Problem('INVALID_TRANSITION');

@@ -307,7 +307,7 @@ export const assignCandidate =
       const employer = await lockApprovedProvider(deps, 'jobProviderId', choice);
       await lockRecordsOf(database, id);
       await requireWaiting();
-      await versions.requireSeen('candidates', id, version);
+      await versions.requireSeen('candidates', id, { seen: version, reader: admin });
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       const at = clock();
       if (trainer) await trainings.supersedeEnded(id, at);

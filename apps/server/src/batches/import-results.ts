@@ -13,6 +13,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   fieldProblem,
   fieldsProblem,
+  Problem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
@@ -104,6 +105,21 @@ const validateResults = (
   });
 };
 
+/** Rejects lines whose result has changed since the caller read it (T63). */
+const requireSeenResults = (
+  results: readonly ResultLine[],
+  members: readonly MemberRow[],
+): void => {
+  const changed = members.filter(({ candidateId, outcome, score }) => {
+    const seen = results.find((line) => line.candidateId === candidateId)?.seen;
+    if (seen === undefined) return false;
+    return (seen?.outcome ?? null) !== outcome || (seen?.score ?? null) !== score;
+  });
+  if (changed.length === 0) return;
+  const names = new Intl.ListFormat('en-IN').format(changed.map(({ name }) => name));
+  throw new Problem('INVALID_TRANSITION', batchMessages.resultsChanged(names));
+};
+
 /** Records results of members of a running batch, all or none. */
 export const recordResults =
   ({ database, clock, batches, members, events, read }: RecordResultsDeps) =>
@@ -113,7 +129,9 @@ export const recordResults =
   ): Promise<BatchDetail> =>
     database.transaction(async () => {
       const batch = await lockRunningBatch({ batches }, by.actor, id);
-      const errors = validateResults(results, batch, await members.of(id), dayInKolkata(clock()));
+      const present = await members.of(id);
+      requireSeenResults(results, present);
+      const errors = validateResults(results, batch, present, dayInKolkata(clock()));
       if (errors.length > 0) throw fieldsProblem(errors);
       await members.saveResults(id, results.map(stored));
       const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));

@@ -200,7 +200,7 @@ export const editBatch =
     return database.transaction(async () => {
       const providerId = ownProvider(by.actor);
       const before = await lockOpenBatch(deps, by.actor, id);
-      await versions.requireSeen('batches', id, changes.version);
+      await versions.requireSeen('batches', id, { seen: changes.version, reader: by.actor });
       const provider = await providers.find('training-provider', providerId);
       if (!provider) throw new Problem('NOT_FOUND');
       const form = merged(before, changes);

@@ -140,7 +140,7 @@ export const changeCentre =
       const provider = ownProvider(step.actor);
       const before = await centres.lock(provider, id);
       if (!before) throw centreNotFound();
-      await versions.requireSeen('centres', id, form.version);
+      await versions.requireSeen('centres', id, { seen: form.version, reader: step.actor });
       await centres.save(id, content);
       await moveBatches(deps, step, { before, content });
       await recordChange(deps, step, { id, change: 'changed', ...content });

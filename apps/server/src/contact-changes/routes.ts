@@ -106,7 +106,7 @@ type CheckContact = ReturnType<typeof checkContact>;
 
 type ChangeContactDeps = Pick<
   Services,
-  'database' | 'candidates' | 'sessions' | 'history' | 'audit' | 'recordContactChange'
+  'database' | 'candidates' | 'versions' | 'sessions' | 'history' | 'audit' | 'recordContactChange'
 > & {
   check: CheckContact;
 };
@@ -122,6 +122,8 @@ type ContactTarget = {
   /** The candidate's own session, which does not end. */
   session?: Buffer;
   reason?: string;
+  /** The candidate's version that the caller read. */
+  seen: number | undefined;
 };
 
 const presentContact = (candidate: Candidate): Contact => ({
@@ -137,6 +139,7 @@ const presentContact = (candidate: Candidate): Contact => ({
 const changeContact = ({
   database,
   candidates,
+  versions,
   check,
   sessions,
   history,
@@ -162,6 +165,8 @@ const changeContact = ({
       database.transaction(async () => {
         const candidate = await candidates.lock(target.id);
         if (!candidate) throw new Problem('NOT_FOUND');
+        const { seen, actor: reader } = target;
+        await versions.requireSeen('candidates', target.id, { seen, reader });
         if (candidate.status === 'ON_HOLD' && target.requester)
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
         const { fields, columns, emailToProve } = await check(candidate, change, target.requester);
@@ -257,9 +262,10 @@ export const registerContactChanges = (app: App, services: Services): void => {
   registerRoute(
     app,
     contactChangeContract.changeOwnContact,
-    ({ actor, session, body, ip, header }) => {
-      const requester = { ip, proof: readProof(header, body) };
-      return change({ id: actor.id, actor, ip, requester, session: session.tokenHash }, body);
+    ({ actor, session, body: { version: seen, ...contact }, ip, header }) => {
+      const requester = { ip, proof: readProof(header, contact) };
+      const { tokenHash } = session;
+      return change({ id: actor.id, actor, ip, requester, session: tokenHash, seen }, contact);
     },
   );
   registerRoute(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>
@@ -271,7 +277,7 @@ export const registerContactChanges = (app: App, services: Services): void => {
   registerRoute(
     app,
     contactChangeContract.changeContact,
-    ({ actor, params, body: { reason, ...contact }, ip }) =>
-      change({ id: params.id, actor, ip, reason }, contact),
+    ({ actor, params, body: { reason, version: seen, ...contact }, ip }) =>
+      change({ id: params.id, actor, ip, reason, seen }, contact),
   );
 };

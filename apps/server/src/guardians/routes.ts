@@ -154,7 +154,7 @@ const recordAge =
       const candidate = await candidates.lock(id);
       if (!candidate || !isTheirs(admin, candidate))
         throw new Problem('NOT_FOUND', 'Candidate not found.');
-      await versions.requireSeen('candidates', id, version);
+      await versions.requireSeen('candidates', id, { seen: version, reader: admin });
       const { columns, errors } = await ages.checkSeen(paper, candidate);
       if (errors.length > 0) throw fieldsProblem(errors);
       // Candidates in an older age group need no date of birth.

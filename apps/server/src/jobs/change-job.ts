@@ -164,7 +164,7 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Chan
     const { id, change } = requested;
     return database.transaction(async () => {
       const job = await findOwn(own, provider, id);
-      await versions.requireSeen('jobs', id, requested.version);
+      await versions.requireSeen('jobs', id, { seen: requested.version, reader: actor });
       await (change.status === undefined
         ? edit(actor, job, requested)
         : move(actor, job, requested, change));

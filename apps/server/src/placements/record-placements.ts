@@ -136,7 +136,10 @@ export const createPlacement =
       }),
     );
 
-type ChangePlacementDeps = Pick<Services, 'database' | 'placements' | 'checkInAnswers'> & {
+type ChangePlacementDeps = Pick<
+  Services,
+  'database' | 'placements' | 'checkInAnswers' | 'versions'
+> & {
   employer: CheckEmployer;
   change: ChangePlacement;
 };
@@ -156,6 +159,7 @@ const isNothing = (change: object): boolean =>
 export const changePlacement = ({
   database,
   placements,
+  versions,
   employer,
   change,
   checkInAnswers,
@@ -179,11 +183,16 @@ export const changePlacement = ({
   };
 
   return {
-    byAdmin: (id: string, requested: PlacementChange, by: StepActor): Promise<void> =>
+    byAdmin: (
+      { id, seen }: { id: string; seen: number | undefined },
+      requested: PlacementChange,
+      by: StepActor,
+    ): Promise<void> =>
       rejectSecondPlacement(() =>
         database.transaction(async () => {
           if (isNothing(requested)) throw new Problem('INVALID', placementMessages.nothing);
           const now = await requirePlacement(id);
+          await versions.requireSeen('placements', id, { seen, reader: by });
           const { kind: _kind, employer: _employer, ...rest } = requested;
           const facts = {
             ...rest,
@@ -196,7 +205,7 @@ export const changePlacement = ({
 
     /** A change by the employer confirms the placement. */
     byEmployer: (
-      { id, provider }: { id: string; provider: string },
+      { id, provider, seen }: { id: string; provider: string; seen: number | undefined },
       requested: OwnPlacementChange,
       by: StepActor,
     ): Promise<void> =>
@@ -204,6 +213,7 @@ export const changePlacement = ({
         if (isNothing(requested)) throw new Problem('INVALID', placementMessages.nothing);
         const now = await requirePlacement(id);
         if (now.providerId !== provider || now.withdrawnAt !== null) throw placementNotFound();
+        await versions.requireSeen('placements', id, { seen, reader: by });
         const { working, ...rest } = requested;
         const changed = await change(now, { ...rest, ...placeIn(requested, now) }, by);
         if (working) await checkInAnswers.confirm(changed, by);

@@ -84,7 +84,8 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
     read.onFile(params.id, links.forSession(actor)),
   );
   registerRoute(app, placementsContract.changePlacement, async ({ actor, params, body, ip }) => {
-    await change.byAdmin(params.id, body, { ...actor, ip });
+    const { version: seen, ...requested } = body;
+    await change.byAdmin({ id: params.id, seen }, requested, { ...actor, ip });
     return read.onFile(params.id, links.forSession(actor));
   });
   registerRoute(app, placementsContract.addPlacementDocument, async (call) => {
@@ -110,7 +111,8 @@ const registerForEmployers = (app: App, { read, change, confirm, proofs }: Uses)
   );
   registerRoute(app, placementsContract.changeOwnPlacement, async ({ actor, params, body, ip }) => {
     const provider = ownProvider(actor);
-    await change.byEmployer({ id: params.id, provider }, body, { ...actor, ip });
+    const { version: seen, ...requested } = body;
+    await change.byEmployer({ id: params.id, provider, seen }, requested, { ...actor, ip });
     return read.own(provider, params.id);
   });
   registerRoute(app, placementsContract.addOwnPlacementDocument, async (call) => {

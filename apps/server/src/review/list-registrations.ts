@@ -139,7 +139,7 @@ export const recordNameSeen =
     database.transaction(async () => {
       const provider = await providers.lock(kind, id);
       if (!provider || !canReview(admin, provider)) throw notFound(kind);
-      await versions.requireSeen('providers', id, version);
+      await versions.requireSeen('providers', id, { seen: version, reader: admin });
       if (!(await providers.seeName(id)))
         throw new Problem('INVALID_TRANSITION', nameUnchangedMessage);
       const record = { kind, id };

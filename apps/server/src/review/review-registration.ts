@@ -131,7 +131,7 @@ export const reviewRegistration =
       await check();
       // Providers have no age or consent: the status that their move expects is enough.
       if (kind === 'candidate') await versions.lock(table, id);
-      await versions.requireSeen(table, id, step.version);
+      await versions.requireSeen(table, id, { seen: step.version, reader: admin });
       // Another request may have changed them before the lock.
       const { registration, to } = await check();
       const { status } = registration;

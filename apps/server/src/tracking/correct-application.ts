@@ -272,7 +272,7 @@ export const correctApplication = ({
       if (!candidate) throw new Problem('NOT_FOUND');
       if (!canCorrect(candidate)) throw notRejected();
       await requireConfirmed(candidate, correction);
-      await versions.requireSeen('candidates', actor.id, version);
+      await versions.requireSeen('candidates', actor.id, { seen: version, reader: actor });
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
       const checked = await check(candidate, form, requester);
       const { columns, deleteOld } = await replace(candidate, {

@@ -60,7 +60,7 @@ const updateProfile =
     return database.transaction(async () => {
       const before = await providers.lock('training-provider', id);
       if (!before) throw new Problem('NOT_FOUND');
-      await versions.requireSeen('providers', id, version);
+      await versions.requireSeen('providers', id, { seen: version, reader: actor });
       const master = await skills.names();
       const known = new Set(skillsToChooseFrom(master, before));
       if (!form.skills.every((skill) => known.has(skill)))

@@ -68,7 +68,7 @@ export const setTrainingStatus =
   (actor: Actor, { id, to, reason, version, ip }: TrainingStep): Promise<AssignedCandidate> =>
     database.transaction(async () => {
       const { training, candidate } = await findOwn(assigned, actor, id);
-      await versions.requireSeen('trainings', training.id, version);
+      await versions.requireSeen('trainings', training.id, { seen: version, reader: actor });
       const { status: from } = training;
       const action = actionBetween(trainingLifecycle, from, to);
       requireSigner(actor, from, action);

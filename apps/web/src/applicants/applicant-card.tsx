@@ -1,3 +1,4 @@
+import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import {
@@ -20,7 +21,7 @@ import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
 import { today } from '#web/platform/calls/call.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
@@ -220,20 +221,20 @@ export type JoiningFields = z.output<typeof joining>;
 type FormProps = {
   applicant: Applicant;
   /** Undefined `joining` is reported later. */
-  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => void;
+  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => Promise<void>;
   onClose: () => void;
 };
 
 /** Fields of a new placement. */
 const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   const start = { joinedOn: '', title: applicant.jobId?.title ?? '', monthlyPay: '' };
-  const form = useSchemaForm(joining, start, { focus: 'field' });
+  const form = useDraftForm(`joining-${applicant._id}`, joining, start, { focus: 'field' });
+  const complete = form.submit(
+    (facts) => onCompleted(applicant, facts),
+    applicantMessages.statusFailed,
+  );
   return (
-    <Form
-      form={form}
-      onSubmit={form.submit(async (facts) => onCompleted(applicant, facts))}
-      className="mt-4 grid gap-4"
-    >
+    <Form form={form} onSubmit={complete} className="mt-4 grid gap-4">
       <DateField name="joinedOn" max={today()} label="Day of joining" />
       <TextField {...form.field('title')} label="Title" maxLength={200} />
       <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
@@ -241,7 +242,12 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => onCompleted(applicant, undefined)}>Enter it later</Button>
+        <Button
+          // The mutation shows its errors.
+          onClick={() => void onCompleted(applicant, undefined).catch(() => undefined)}
+        >
+          Enter it later
+        </Button>
         <Button {...form.button} look="primary">
           Completed
         </Button>
@@ -254,7 +260,7 @@ type CompletedDialogProps = {
   /** The candidate who has started; undefined when there is none. */
   applicant: Applicant | undefined;
   /** Undefined `joining` is reported later. */
-  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => void;
+  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => Promise<void>;
   onClose: () => void;
 };
 

@@ -46,8 +46,8 @@ const ApplicantCards = ({ applicants, stale }: Props) => {
       </Cards>
       <CompletedDialog
         applicant={completing}
-        onCompleted={(applicant, joining) => {
-          step.mutate({ applicant, step: { to: 'COMPLETED', joining } });
+        onCompleted={async (applicant, joining) => {
+          await step.mutateAsync({ applicant, step: { to: 'COMPLETED', joining } });
           setCompleting(undefined);
         }}
         onClose={() => setCompleting(undefined)}
@@ -65,9 +65,18 @@ const ApplicantCards = ({ applicants, stale }: Props) => {
         danger
         label="Reason"
         required="Please give a reason"
+        about={rejecting?._id}
         onConfirm={(reason) => {
-          if (rejecting) step.mutate({ applicant: rejecting, step: { to: 'rejected', reason } });
+          if (!rejecting) return undefined;
           close();
+          const rejection = step.mutateAsync({
+            applicant: rejecting,
+            step: { to: 'rejected', reason },
+          });
+          return rejection.catch((error: unknown) => {
+            setRejecting(rejecting);
+            throw error;
+          });
         }}
         onClose={close}
       />

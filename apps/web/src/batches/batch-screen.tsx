@@ -68,7 +68,8 @@ const Steps = ({ batch, steps }: Props) => {
         onClose={done}
         onConfirm={() => {
           done();
-          steps.move('COMPLETED', batchMessages.closed);
+          // The mutation shows its errors.
+          steps.move('COMPLETED', batchMessages.closed).catch(() => undefined);
         }}
       />
       <ReasonDialog
@@ -81,9 +82,10 @@ const Steps = ({ batch, steps }: Props) => {
         confirm="Cancel batch"
         open={shownDialog === 'cancel'}
         onClose={done}
-        onConfirm={(reason) => {
+        about={batch._id}
+        onConfirm={async (reason) => {
+          await steps.move('CANCELLED', batchMessages.cancelled, reason);
           done();
-          steps.move('CANCELLED', batchMessages.cancelled, reason);
         }}
       />
     </>

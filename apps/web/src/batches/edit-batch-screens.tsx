@@ -21,7 +21,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { toText, toTexts, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
@@ -35,6 +35,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { weekdayLabels, BatchPlaceholder } from './batch-facts.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 const texts = [
@@ -82,6 +83,23 @@ const toValues = (batch: BatchDetail | undefined): Values => {
   const counts = numbers.map((name) => [name, String(batch[name])]);
   return { ...emptyForm, ...Object.fromEntries([...words, ...counts]), days: batch.days };
 };
+
+/** Names of the fields, for what another person changed. */
+const labels = {
+  title: 'Title',
+  skill: 'Skill',
+  trainerName: 'Trainer name',
+  trainerMobile: 'Trainer’s mobile number',
+  place: 'Place',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  days: 'Meets on',
+  startTime: 'From',
+  endTime: 'To',
+  capacity: 'Places for candidates',
+  passMark: 'Pass mark, of 100',
+  minAttendance: 'Minimum attendance, per cent',
+} as const;
 
 /** Converts the form values into the request of the contract. */
 const batchSchema = z.pipe(
@@ -193,16 +211,24 @@ type Props = {
   skills: readonly string[];
   submit: string;
   back: Destination;
-  onSave: (form: Posted) => Promise<void>;
+  onSave: (form: Posted, version: number | undefined) => Promise<void>;
 };
 
 /** Form for planning and editing a batch. */
 const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
-  const form = useSchemaForm(batchSchema, toValues(batch));
+  const form = useRecordForm(batchSchema, {
+    draftKey: `batch-${batch?._id ?? 'new'}`,
+    record: batch,
+    toValues,
+    version: (stored) => stored.version,
+    labels,
+    changedBy: ({ history }) => history[0]?.by,
+  });
   const save = form.submit(onSave, batchMessages.saveFailed);
   return (
     <>
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form form={form} onSubmit={save} className="grid gap-4">
         <Section title="The batch">
           <div className="grid gap-5 md:grid-cols-2">
@@ -306,12 +332,8 @@ export const EditBatchScreen = () => {
   const skills = useCall(trainingContract.readProfile, {}).data?.data.skillsOffered ?? [];
   const answer = useCall(batchesContract.readBatch, { params: { id } });
   const batch = answer.data?.data;
-  const save = async (body: Posted): Promise<void> => {
-    if (!batch) return;
-    await call(batchesContract.editBatch, {
-      params: { id },
-      body: { ...body, version: batch.version },
-    });
+  const save = async (body: Posted, version: number | undefined): Promise<void> => {
+    await call(batchesContract.editBatch, { params: { id }, body: { ...body, version } });
     await done(batchMessages.saved, batchLink(id));
   };
   return (

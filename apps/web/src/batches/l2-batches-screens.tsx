@@ -37,7 +37,7 @@ import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 
 /** Members of a batch. An L2 admin can revoke a certificate, permanently and with a reason. */
 const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
-  const { mutate, isPending } = useAction({
+  const { mutateAsync, isPending } = useAction({
     send: ({ code, reason }: { code: string; reason: string }) =>
       call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
     done: certificateMessages.revoked,
@@ -69,8 +69,8 @@ const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
         danger
         open={member !== undefined}
         onClose={done}
-        onConfirm={(reason) => {
-          if (member?.certificate) mutate({ code: member.certificate.code, reason });
+        onConfirm={async (reason) => {
+          if (member?.certificate) await mutateAsync({ code: member.certificate.code, reason });
           done();
         }}
       />

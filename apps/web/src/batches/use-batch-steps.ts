@@ -5,7 +5,7 @@ import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { failureText, markToasted } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -49,33 +49,43 @@ export const useBatchSteps = (id: string) => {
     },
     onError: (error) => {
       toast.error(failureText(error, batchMessages.saveFailed));
+      markToasted(error);
       void client.invalidateQueries(matchQueries(batchesContract.readBatch));
     },
   });
   const params = { id };
-  const delay = (message: string, change: Change, send: Step['send']): void => {
+  /** @returns settles when the change was sent or undone */
+  const delay = (message: string, change: Change, send: Step['send']): Promise<void> => {
     const dropDelayed = () => setDelayed((all) => all.filter((one) => one !== change));
     setDelayed((all) => [...all, change]);
-    // The mutation shows its errors.
-    delayStep({
-      message,
-      undo: dropDelayed,
-      send: () => mutateAsync({ send }).then(dropDelayed, dropDelayed),
+    return new Promise((resolve, reject) => {
+      delayStep({
+        message,
+        undo: () => {
+          dropDelayed();
+          resolve();
+        },
+        send: async () => {
+          // The mutation shows its errors.
+          await mutateAsync({ send }).then(() => resolve(), reject);
+          dropDelayed();
+        },
+      });
     });
   };
   return {
     busy: isPending,
     applyDelayed: (batch: BatchDetail) => applyChanges(batch, delayed),
     start: ({ title }: BatchDetail) =>
-      delay(batchMessages.started(title), 'start', () =>
+      void delay(batchMessages.started(title), 'start', () =>
         call(
           batchesContract.setBatchStatus,
           { params, body: { status: 'RUNNING' } },
           { keepalive: true },
         ),
-      ),
+      ).catch(() => undefined),
     move: (status: BatchStatus, confirmation: string, reason?: string) =>
-      mutate({
+      mutateAsync({
         send: () => call(batchesContract.setBatchStatus, { params, body: { status, reason } }),
         confirmation,
       }),
@@ -93,7 +103,7 @@ export const useBatchSteps = (id: string) => {
         ),
       ),
     record: (results: ResultLine[]) =>
-      mutate({
+      mutateAsync({
         send: () => call(batchesContract.recordResults, { params, body: { results } }),
         confirmation: batchMessages.resultsSaved,
       }),

@@ -12,7 +12,7 @@ import { ProviderAddressFields } from '#web/domain/provider/provider-fields.tsx'
 import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -22,6 +22,7 @@ import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 type Values = {
@@ -67,14 +68,30 @@ const centreSchema = z.pipe(
 type Props = {
   centre?: Centre;
   submit: string;
-  onSave: (form: Posted) => Promise<void>;
+  onSave: (form: Posted, version: number | undefined) => Promise<void>;
 };
 
 const CentreForm = ({ centre, submit, onSave }: Props) => {
-  const form = useSchemaForm(centreSchema, centre ? toValues(centre) : emptyForm);
+  const form = useRecordForm(centreSchema, {
+    draftKey: `centre-${centre?._id ?? 'new'}`,
+    record: centre,
+    toValues: (stored) => (stored ? toValues(stored) : emptyForm),
+    version: (stored) => stored.version,
+    labels: {
+      name: 'Name of the centre',
+      'address.locality': 'Locality',
+      'address.state': 'State',
+      'address.city': 'City',
+      'address.postalCode': 'PIN code',
+      capacity: 'Capacity',
+      contactName: 'Contact name',
+      contactMobileNumber: 'Contact mobile number',
+    },
+  });
   return (
     <>
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form
         form={form}
         onSubmit={form.submit(onSave, centreMessages.saveFailed)}
@@ -172,8 +189,8 @@ export const EditCentreScreen = () => {
             <CentreForm
               centre={centre}
               submit="Save changes"
-              onSave={async (form) => {
-                const body = { ...form, version: centre.version };
+              onSave={async (form, version) => {
+                const body = { ...form, version };
                 await call(centresContract.changeCentre, { params: { id }, body });
                 await done(centreMessages.saved, back.link);
               }}

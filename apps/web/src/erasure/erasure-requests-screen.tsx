@@ -151,7 +151,7 @@ const DeclineDialog = ({
   request,
   onDecline,
   ...rest
-}: EraseDialogProps & { onDecline: (id: string, reason: string) => void }) => (
+}: EraseDialogProps & { onDecline: (id: string, reason: string) => Promise<unknown> }) => (
   <ReasonDialog
     title="Decline this request?"
     question={`Decline only if a law requires us to keep the data. ${toName(request)} will be informed of the reason and can ask again.`}
@@ -159,6 +159,7 @@ const DeclineDialog = ({
     required={erasureMessages.reasonRequired}
     confirm="Decline request"
     open={request !== undefined}
+    about={request?._id}
     onConfirm={(reason) => request && onDecline(request._id, reason)}
     {...rest}
   />
@@ -190,7 +191,7 @@ const useDecision = (onEnd: () => void) => {
   });
   return {
     erase: (id: string): void => erasing.mutate(id),
-    decline: (id: string, reason: string): void => declining.mutate({ id, reason }),
+    decline: (id: string, reason: string) => declining.mutateAsync({ id, reason }),
     busy: erasing.isPending || declining.isPending,
   };
 };

@@ -9,7 +9,8 @@ import { useFieldArray } from 'react-hook-form';
 import { saveFile } from '#web/platform/calls/download.ts';
 import { toTexts, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -166,12 +167,36 @@ const FileButtons = ({
   );
 };
 
+const foundationLabels = {
+  'value.name': 'Name of the foundation',
+  'value.about': 'About us',
+  'value.contact.email': 'Email',
+  'value.contact.phone': 'Phone',
+  'value.contact.hours': 'Hours',
+  'value.contact': 'Address',
+  'value.grievanceOfficer.name': 'Officer’s name',
+  'value.grievanceOfficer.email': 'Officer’s email',
+  'value.grievanceOfficer.phone': 'Officer’s phone',
+  'value.partners': 'Partners',
+  'value.translations': 'Translations',
+  value: 'Other texts',
+} as const;
+
 /** Name, texts, partners and contacts in the main language. */
 export const FoundationForm = ({ section }: { section: FoundationSection }) => {
-  const { version, value, fixed } = section;
+  const { value, fixed } = section;
   const save = useSaveFoundation();
-  const form = useSchemaForm(foundationChange, { version, value });
-  const submit = form.submit(save, settingsMessages.saveFailed);
+  const form = useRecordForm(foundationChange, {
+    draftKey: 'settings-foundation',
+    record: section,
+    toValues: (stored = section) => ({ version: stored.version, value: stored.value }),
+    version: (stored) => stored.version,
+    labels: foundationLabels,
+    changedBy: ({ savedBy }) => savedBy,
+  });
+  const submit = form.submit(async (body, version = 0) => {
+    form.continueWith(await save({ ...body, version }));
+  }, settingsMessages.saveFailed);
   const fill = (imported: Foundation) => {
     const { contact, name } = value;
     form.setValue('value', {
@@ -187,6 +212,7 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
   return (
     <>
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form form={form} onSubmit={submit} className="grid gap-4">
         <Section title="Who you are" actions={<FileButtons value={value} onImport={fill} />}>
           <div className="grid gap-4">

@@ -11,7 +11,8 @@ import * as z from 'zod/mini';
 import { useSession } from '#web/platform/session/session.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -20,38 +21,68 @@ import { useAction } from '#web/platform/calls/data.ts';
 
 const route = getRouteApi('/portal/l2-admin/settings');
 
-const translationsForm = z.object({ texts: z.array(z.string().check(z.trim())) });
+/** Fields are named by their text, so that translations stay with it when other texts change. */
+const translationsForm = z.object({
+  value: z.custom<Foundation>(),
+  texts: z.record(z.string(), z.string().check(z.trim())),
+});
+type Translations = z.output<typeof translationsForm>;
+
+/** Without characters that have a meaning in the path of a field. */
+const toKey = (text: string): string =>
+  `of-${encodeURIComponent(text).replaceAll('.', '%2E').replaceAll("'", '%27')}`;
+const toFieldName = (text: string): `texts.${string}` => `texts.${toKey(text)}`;
+
+const toTexts = (value: Foundation, language: TranslatedLanguage): Record<string, string> =>
+  Object.fromEntries(
+    translatableTexts(value).map((text) => [
+      toKey(text),
+      value.translations[language]?.[text] ?? '',
+    ]),
+  );
 
 type Props = { section: FoundationSection };
 
 const LanguageForm = ({ section, language }: Props & { language: TranslatedLanguage }) => {
-  const { version, value } = section;
   const save = useSaveFoundation();
-  const texts = translatableTexts(value);
-  const known = value.translations[language] ?? {};
-  const form = useSchemaForm(translationsForm, { texts: texts.map((text) => known[text] ?? '') });
-  const withTranslations = (typed: readonly string[]): Foundation => ({
+  const form = useRecordForm(translationsForm, {
+    draftKey: `settings-translations-${language}`,
+    record: section,
+    toValues: (stored = section) => ({
+      value: stored.value,
+      texts: toTexts(stored.value, language),
+    }),
+    version: (stored) => stored.version,
+    labels: Object.fromEntries(
+      translatableTexts(section.value).map((text) => [toFieldName(text), text]),
+    ),
+    changedBy: ({ savedBy }) => savedBy,
+  });
+  // Of the version that the form opened: a newer one may have other texts.
+  const texts = translatableTexts(form.opened.value);
+  const known = form.opened.value.translations[language] ?? {};
+  const withTranslations = ({ value, texts: typed }: Translations): Foundation => ({
     ...value,
     translations: {
       ...value.translations,
       [language]: Object.fromEntries(
-        texts.flatMap((text, index) => {
-          const translation = typed[index]?.trim() ?? '';
+        translatableTexts(value).flatMap((text) => {
+          const translation = typed[toKey(text)]?.trim() ?? '';
           return translation === '' ? [] : [[text, translation]];
         }),
       ),
     },
   });
-  const submit = form.submit(
-    (values) => save({ version, value: withTranslations(values.texts) }),
-    settingsMessages.saveFailed,
-  );
+  const submit = form.submit(async (values, version = 0) => {
+    form.continueWith(await save({ version, value: withTranslations(values) }));
+  }, settingsMessages.saveFailed);
   return (
     <Form form={form} onSubmit={submit} className="sheet grid gap-4 p-4 md:p-6">
-      {texts.map((text, index) => (
+      <RecordFormNotice form={form} />
+      {texts.map((text) => (
         <TextArea
           key={text}
-          {...form.field(`texts.${index}`)}
+          {...form.field(toFieldName(text))}
           label={text}
           lang={language}
           rows={text.length > 90 ? 4 : 1}
@@ -60,7 +91,7 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
       ))}
       <PreviewButtons
         language={language}
-        draft={() => ({ foundation: withTranslations(form.getValues('texts')) })}
+        draft={() => ({ foundation: withTranslations(form.getValues()) })}
       />
       <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
         Save

@@ -16,7 +16,8 @@ import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toText, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -89,18 +90,26 @@ const showAccent = (accent: Accent): void => {
 
 /** Accent colour of the palette, and the logo. */
 export const LookForm = ({ section }: { section: LookSection }) => {
-  const { version, value } = section;
   const saved = useSettingsSaved();
-  const form = useSchemaForm(lookChange, { version, value });
-  const submit = form.submit(async (body) => {
-    await call(settingsContract.saveLook, { body });
+  const form = useRecordForm(lookChange, {
+    draftKey: 'settings-look',
+    record: section,
+    toValues: (stored = section) => ({ version: stored.version, value: stored.value }),
+    version: (stored) => stored.version,
+    labels: { 'value.accent': 'Accent colour', 'value.logo': 'Logo of the foundation' },
+    changedBy: ({ savedBy }) => savedBy,
+  });
+  const submit = form.submit(async (body, version = 0) => {
+    const { data } = await call(settingsContract.saveLook, { body: { ...body, version } });
     showAccent(body.value.accent);
     await saved();
+    form.continueWith(data);
   }, settingsMessages.saveFailed);
   const { error: _error, ...accentField } = form.field('value.accent');
   return (
     <>
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form form={form} onSubmit={submit} className="grid gap-4">
         <Section title="Accent colour">
           <fieldset className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">

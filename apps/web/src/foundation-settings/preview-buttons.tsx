@@ -128,7 +128,9 @@ export const useSettingsSaved = () => {
 /** Saves the foundation, with the version that the form started from. */
 export const useSaveFoundation = () => {
   const saved = useSettingsSaved();
-  return async (body: Pick<FoundationSection, 'version' | 'value'>): Promise<void> => {
-    await saved(await call(settingsContract.saveFoundation, { body }));
+  return async (body: Pick<FoundationSection, 'version' | 'value'>): Promise<FoundationSection> => {
+    const answer = await call(settingsContract.saveFoundation, { body });
+    await saved(answer);
+    return answer.data;
   };
 };

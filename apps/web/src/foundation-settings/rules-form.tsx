@@ -16,7 +16,8 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -64,6 +65,15 @@ const toTyped = (rules: Rules): Typed => ({
   guardianConsent: rules.guardianConsent ? 'on' : 'off',
 });
 
+const ruleLabels = {
+  'value.stallDays': 'Days until a task is overdue',
+  'value.checkInDays': 'Check-ins after joining',
+  'value.retentionDays': 'Days until data is erased',
+  'value.guardianConsent': 'Consent of guardians',
+  'value.idPolicy': 'Identity documents',
+  value: 'Rules',
+} as const;
+
 const toRules = (typed: Typed): Rules => ({
   ...typed,
   stallDays: mapValues(typed.stallDays, Number),
@@ -74,12 +84,21 @@ const toRules = (typed: Typed): Rules => ({
 
 /** The rules; saving them needs a fresh code of the authenticator app. */
 export const RulesForm = ({ section }: { section: RulesSection }) => {
-  const { version, value, fixed } = section;
+  const { value, fixed } = section;
   const saved = useSettingsSaved();
-  const form = useSchemaForm(typedRules, { value: toTyped(value) });
-  const submit = form.submit(async (typed) => {
+  const form = useRecordForm(typedRules, {
+    draftKey: 'settings-rules',
+    record: section,
+    toValues: (stored = section) => ({ value: toTyped(stored.value) }),
+    version: (stored) => stored.version,
+    labels: ruleLabels,
+    changedBy: ({ savedBy }) => savedBy,
+  });
+  const submit = form.submit(async (typed, version = 0) => {
     const body = { version, value: toRules(typed.value) };
-    await saved(await call(settingsContract.saveRules, { body }));
+    const answer = await call(settingsContract.saveRules, { body });
+    await saved(answer);
+    form.continueWith(answer.data);
   }, settingsMessages.saveFailed);
   /** The fields of a rule, or its value when the operator fixed it. */
   const unlessFixed = (path: keyof Rules, shown: string, fields: ReactNode): ReactNode =>
@@ -93,6 +112,7 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
   return (
     <>
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form form={form} onSubmit={submit} className="grid gap-4">
         <Section title="Days until a task is overdue">
           {unlessFixed(

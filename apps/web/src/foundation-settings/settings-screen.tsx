@@ -153,11 +153,11 @@ type Props<Section> = {
   children: (section: Section) => ReactNode;
 };
 
-/** A loaded section; a new version draws its form again. */
+/** A loaded section. Its form stays as it is when a newer version is loaded. */
 const LoadedSection = <Section extends Saved>({ answer, children }: Props<Section>) => (
   <Loaded query={answer} failed={settingsMessages.loadFailed} loading={<FactsSkeleton />}>
     {({ data: section }) => (
-      <div key={section.version} className="max-w-[45rem]">
+      <div className="max-w-[45rem]">
         <LastSaved {...section} />
         {children(section)}
       </div>

@@ -40,10 +40,11 @@ const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
     <FormDialog
       title={`Answer ${grievance?.name ?? 'the candidate'}`}
       lead={<p className="whitespace-pre-line wrap-anywhere">{grievance?.text}</p>}
+      about={grievance?._id}
       open={grievance !== undefined}
       schema={grievanceAnswerForm}
       start={{ answer: '' }}
-      onSubmit={({ answer }) => sending.mutate(answer)}
+      onSubmit={({ answer }) => sending.mutateAsync(answer)}
       failed={grievanceMessages.answerFailed}
       quiet
       confirm="Send answer"

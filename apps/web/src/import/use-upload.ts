@@ -8,7 +8,12 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, deleteIdempotencyKey, getIdempotencyKey } from '#web/platform/calls/call.ts';
-import { CallProblem, UnreachableError, failureText } from '#web/platform/calls/call-problem.ts';
+import {
+  CallProblem,
+  UnreachableError,
+  failureText,
+  UnreadableFileError,
+} from '#web/platform/calls/call-problem.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
@@ -213,7 +218,11 @@ export const useUpload = () => {
     } catch (thrown) {
       const problem = explanation(thrown);
       toast.error(problem);
-      setUpload({ status: 'chosen', file, preview, problem });
+      setUpload(
+        thrown instanceof UnreadableFileError
+          ? { status: 'choosing', problem, rejectedFile: file.name }
+          : { status: 'chosen', file, preview, problem },
+      );
     } finally {
       await client.invalidateQueries(matchQueries(importContract.listImports));
     }

@@ -1,9 +1,11 @@
 import { deadlineAfter } from '@purboday/contract/fields/job-fields';
 import { jobEdit, type Job, type JobEdit } from '@purboday/contract/jobs/jobs.contract';
+import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -28,11 +30,26 @@ const toValues = ({ title, positions, description, requiredSkills }: Job): Value
   requiredSkills,
 });
 
-type EditFormProps = { job: Job; onSave: (edit: JobEdit) => void; onClose: () => void };
+type EditFormProps = {
+  job: Job;
+  onSave: (edit: JobEdit, version: number | undefined) => Promise<void>;
+  onClose: () => void;
+};
 
 const EditForm = ({ job, onSave, onClose }: EditFormProps) => {
-  const form = useSchemaForm(editSchema, toValues(job));
-  const save = form.submit(async (edit) => onSave(edit));
+  const form = useRecordForm(editSchema, {
+    draftKey: `job-${job._id}`,
+    record: job,
+    toValues: (stored = job) => toValues(stored),
+    version: (stored) => stored.version,
+    labels: {
+      title: 'Job title',
+      positions: 'Number of positions',
+      description: 'Job description',
+      requiredSkills: 'Required skills',
+    },
+  });
+  const save = form.submit(onSave, jobMessages.updateFailed);
   return (
     <Form form={form} onSubmit={save} className="mt-4 grid gap-5">
       {form.summary.errors.length > 0 && (
@@ -40,6 +57,7 @@ const EditForm = ({ job, onSave, onClose }: EditFormProps) => {
           <ErrorSummary {...form.summary} />
         </div>
       )}
+      <RecordFormNotice form={form} />
       <TextField {...form.field('title')} label="Job title" maxLength={200} />
       <TextField {...form.field('positions')} label="Number of positions" kind="digits" />
       <TextArea {...form.field('description')} label="Job description" rows={6} maxLength={5000} />
@@ -62,19 +80,34 @@ const reopenSchema = z.object({
   applicationValidTill: deadlineAfter(today),
 });
 
-type ReopenFormProps = { job: Job; onReopen: (deadline: string) => void; onClose: () => void };
+/** Empty when the deadline is over, so that a new one is chosen. */
+const toOpenDeadline = ({ applicationValidTill: last }: Job): string =>
+  last > today() ? last : '';
+
+type ReopenFormProps = {
+  job: Job;
+  onReopen: (deadline: string, version: number | undefined) => Promise<void>;
+  onClose: () => void;
+};
 
 const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
-  const { applicationValidTill: last } = job;
-  const form = useSchemaForm(reopenSchema, {
-    applicationValidTill: last > today() ? last : '',
+  const form = useRecordForm(reopenSchema, {
+    draftKey: `job-deadline-${job._id}`,
+    record: job,
+    toValues: (stored = job) => ({ applicationValidTill: toOpenDeadline(stored) }),
+    version: (stored) => stored.version,
+    labels: { applicationValidTill: 'Application deadline' },
   });
-  const reopen = form.submit(async ({ applicationValidTill }) => onReopen(applicationValidTill));
+  const reopen = form.submit(
+    async ({ applicationValidTill }, version) => onReopen(applicationValidTill, version),
+    jobMessages.updateFailed,
+  );
   return (
     <Form form={form} onSubmit={reopen} className="mt-2 grid gap-5">
       <p className="text-soft">
         <bdi>{job.title}</bdi> will be active again until its deadline.
       </p>
+      <RecordFormNotice form={form} />
       <DateField
         name="applicationValidTill"
         label="Application deadline"

@@ -7,7 +7,7 @@ import {
   type JobStatusChange,
 } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
@@ -81,6 +81,17 @@ const useJobChange = () =>
     }),
   });
 
+/** Saves the form of a dialog, which shows the failure and stays open. */
+const useJobEdit = () => {
+  const client = useQueryClient();
+  return async (id: string, body: Change['body'] & { version: number | undefined }) => {
+    const { data, message } = await call(changeJob, { params: { id }, body });
+    updateJobs(client, withJob(id, data));
+    toast.success(message ?? jobMessages.updated);
+    void client.invalidateQueries();
+  };
+};
+
 /** Deletes a job optimistically. It returns when the server rejects the deletion. */
 const useJobDeletion = () =>
   useOptimisticChange({
@@ -119,8 +130,13 @@ const JobCards = ({ jobs, stale }: Props) => {
   const [wasDialogOpened, setWasDialogOpened] = useState(false);
   const change = useJobChange();
   const deletion = useJobDeletion();
+  const edit = useJobEdit();
   const router = useRouter();
-  const over = (step: JobDialog['step']) => (dialog?.step === step ? dialog.job : undefined);
+  // The newest version, so that the form can say that it was changed.
+  const over = (step: JobDialog['step']) =>
+    dialog?.step === step
+      ? (jobs.find(({ _id }) => _id === dialog.job._id) ?? dialog.job)
+      : undefined;
   const close = () => setDialog(undefined);
   const take = (step: JobCardAction, job: Job) => {
     if (step === 'copy')
@@ -134,8 +150,9 @@ const JobCards = ({ jobs, stale }: Props) => {
     setWasDialogOpened(true);
     setDialog({ step, job });
   };
-  const done = (act: (job: Job) => void) => {
-    if (dialog) act(dialog.job);
+  const save = async (body: Change['body'], version: number | undefined): Promise<void> => {
+    if (!dialog) return;
+    await edit(dialog.job._id, { ...body, version });
     close();
   };
   return (
@@ -152,17 +169,11 @@ const JobCards = ({ jobs, stale }: Props) => {
       </Cards>
       {wasDialogOpened && (
         <DialogSuspense onClose={close}>
-          <EditJobDialog
-            job={over('edit')}
-            onSave={(body) => done((job) => change.mutate({ job, body }))}
-            onClose={close}
-          />
+          <EditJobDialog job={over('edit')} onSave={save} onClose={close} />
           <ReopenJobDialog
             job={over('reopen')}
-            onReopen={(applicationValidTill) =>
-              done((job) =>
-                change.mutate({ job, body: { status: 'ACTIVE', applicationValidTill } }),
-              )
+            onReopen={(applicationValidTill, version) =>
+              save({ status: 'ACTIVE', applicationValidTill }, version)
             }
             onClose={close}
           />

@@ -14,7 +14,8 @@ import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -89,7 +90,7 @@ const emptyL1Admin = {
 };
 
 const useL1AdminForm = () => {
-  const form = useSchemaForm(l1AdminSchema, emptyL1Admin);
+  const form = useDraftForm('l1-admin-new', l1AdminSchema, emptyL1Admin);
   const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);
@@ -118,6 +119,7 @@ export const CreateL1AdminScreen = () => {
   return (
     <div className="max-w-text">
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <PageHeader
         title="Create L1 Admin"
         problem={form.problem}

@@ -18,10 +18,10 @@ export const useL1Admin = (id: string) => useQuery(toQuery(id));
 type Scope = Pick<L1Admin, 'assignedStates' | 'assignedCities'>;
 
 /** Saves other cities with the shown version, so that a faster change is not overwritten. */
-export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
+export const useScopeChange = ({ _id, disabled }: L1Admin) => {
   const client = useQueryClient();
   const queryKey: readonly unknown[] = toQuery(_id).queryKey;
-  return async (scope: Scope): Promise<L1Admin> => {
+  return async (scope: Scope, version: string | undefined): Promise<L1Admin> => {
     try {
       const body = { ...scope, disabled, version };
       const { data, message } = await call(changeL1Admin, { params: { id: _id }, body });

@@ -119,9 +119,9 @@ const StepDialog = ({
   });
   if (!dialog) return null;
   const { step, admin } = dialog;
-  const take = (reason: string) => {
+  const take = async (reason: string) => {
+    await taking.mutateAsync({ ...dialog, reason });
     onClose();
-    taking.mutate({ ...dialog, reason });
   };
   if (step === 'resend')
     return (
@@ -130,7 +130,9 @@ const StepDialog = ({
         question={`We will email it to ${admin.email}. It works for 72 hours. The earlier link will stop working.`}
         open
         confirm="Send"
-        onConfirm={() => take('')}
+        busy={taking.isPending}
+        // The mutation shows its errors.
+        onConfirm={() => void take('').catch(() => undefined)}
         onClose={onClose}
       />
     );

@@ -243,7 +243,10 @@ const StepDialog = ({
         title={`Reset authenticator app: ${person.fullName}`}
         {...secondFactorReset}
         open
-        onConfirm={(reason) => take({ reason })}
+        onConfirm={async (reason) => {
+          await taking.mutateAsync({ ...dialog, reason });
+          onClose();
+        }}
         onClose={onClose}
       />
     );

@@ -15,6 +15,7 @@ const list = '/api/job-providers/placements';
 const asha: OwnPlacement = {
   _id: '0199aaaa-0000-7000-8000-000000000002',
   candidateId: '0199aaaa-0000-7000-8000-000000000003',
+  version: 1,
   kind: 'WAGE',
   status: 'JOINED',
   employer: null,
@@ -102,7 +103,9 @@ test('an employer adds missing details and changes nothing else (journey §12)',
   fireEvent.change(dialog.getByLabelText('Monthly pay in rupees'), { target: { value: '9,500' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const change = { joinedOn: '2026-11-02', monthlyPay: 9500 };
-  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}`, change]]));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([[`${list}/${asha._id}`, { ...change, version: 1 }]]),
+  );
 });
 
 test('an employer adds a document to the placement of its own candidates (journey §12)', async () => {

@@ -45,7 +45,7 @@ const {
 } = placementsContract;
 
 type Step = { id: string } & (
-  | { to: 'change'; body: OwnPlacementChange }
+  | { to: 'change'; body: OwnPlacementChange & { version?: number | undefined } }
   | ({ to: 'document' } & AddedDocument)
 );
 
@@ -103,8 +103,8 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
         <WorkFactsForm
           placement={placement}
           busy={steps.isPending}
-          onSave={(body) => {
-            steps.mutate({ to: 'change', id, body });
+          onSave={async (facts, version) => {
+            await steps.mutateAsync({ to: 'change', id, body: { ...facts, version } });
             onClose();
           }}
           onClose={onClose}
@@ -232,8 +232,8 @@ type DialogsProps = { shownDialog: ShownDialog | undefined; steps: OwnSteps; onC
 const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
   const about = (what: ShownDialog['about']) =>
     shownDialog?.about === what ? shownDialog.placement : undefined;
-  const change = (body: OwnPlacementChange) => {
-    if (shownDialog) steps.mutate({ to: 'change', id: shownDialog.placement._id, body });
+  const change = async (body: OwnPlacementChange): Promise<void> => {
+    if (shownDialog) await steps.mutateAsync({ to: 'change', id: shownDialog.placement._id, body });
     onClose();
   };
   const dialog = { busy: steps.isPending, onClose };
@@ -257,6 +257,16 @@ const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
       <OwnWorkDialog placement={about('work')} steps={steps} onClose={onClose} />
     </>
   );
+};
+
+/** The newest version of the placement, so that its form can say that it was changed. */
+const withNewest = (
+  shownDialog: ShownDialog | undefined,
+  placements: readonly OwnPlacement[] = [],
+): ShownDialog | undefined => {
+  if (!shownDialog) return undefined;
+  const newest = placements.find(({ _id }) => _id === shownDialog.placement._id);
+  return newest ? { ...shownDialog, placement: newest } : shownDialog;
 };
 
 /** /job-provider/placements: an employer confirms its employees with one tap each. */
@@ -313,7 +323,11 @@ export const OwnPlacementsScreen = () => {
         question="You confirm that they still work with you today. The foundation counts this as evidence."
         confirm="Confirm"
       />
-      <Dialogs shownDialog={shownDialog} steps={steps} onClose={() => setShownDialog(undefined)} />
+      <Dialogs
+        shownDialog={withNewest(shownDialog, query.answer.data?.data)}
+        steps={steps}
+        onClose={() => setShownDialog(undefined)}
+      />
     </>
   );
 };

@@ -21,6 +21,7 @@ import {
   NotJoinedDialog,
   type AddedDocument,
   WorkFactsForm,
+  type WorkFacts,
 } from '#web/domain/work/work-dialogs.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -38,7 +39,7 @@ import { LoadError } from '#web/domain/loading/loaded.tsx';
 const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } = placementsContract;
 
 type PlacementStep =
-  | { to: 'change'; body: PlacementChange }
+  | { to: 'change'; body: PlacementChange & { version?: number | undefined } }
   | { to: 'check' }
   | ({ to: 'document' } & AddedDocument);
 
@@ -177,8 +178,12 @@ type DialogsProps = {
 /** The question before a change. */
 const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
   const nameFor = (what: DialogName) => (shownDialog === what ? placement.name : undefined);
-  const change = (body: PlacementChange) => {
-    step.mutate({ to: 'change', body });
+  const change = async (body: PlacementChange): Promise<void> => {
+    await step.mutateAsync({ to: 'change', body });
+    onClose();
+  };
+  const correct = async (facts: WorkFacts, version: number | undefined): Promise<void> => {
+    await step.mutateAsync({ to: 'change', body: { ...facts, version } });
     onClose();
   };
   const dialog = { busy: step.isPending, onClose };
@@ -200,7 +205,7 @@ const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
         onEnd={(ending) => change({ status: 'LEFT', ...ending })}
       />
       <Dialog title="Correct the work" open={shownDialog === 'facts'} onClose={onClose}>
-        <WorkFactsForm {...dialog} placement={placement} onSave={change} />
+        <WorkFactsForm {...dialog} placement={placement} onSave={correct} />
       </Dialog>
     </>
   );

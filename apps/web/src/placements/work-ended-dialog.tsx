@@ -54,6 +54,7 @@ const AnswerFields = () => {
 export const WorkEndedDialog = ({ person, onAnswer, onClose }: Props) => (
   <FormDialog
     title="No longer there"
+    about={person?.placementId}
     lead={
       <>
         <bdi>{person?.name}</bdi>

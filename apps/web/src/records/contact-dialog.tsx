@@ -10,13 +10,15 @@ import * as z from 'zod/mini';
 import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import {
   findContactChanges,
+  contactLabels,
   createContactShape,
   toContactValues,
 } from '#web/domain/candidate/contact-schema.ts';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -25,20 +27,30 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 type ContactFormProps = {
   id: string;
-  contact: Contact;
+  contact: Contact & { version: number };
   onSaved: () => void;
   onClose: () => void;
 };
 
 /** Contact details that L2 can correct. */
 const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
-  const [before] = useState(() => toContactValues(contact));
+  // It depends on which values the record lacks.
   const [schema] = useState(() =>
-    z.object({ ...createContactShape(before), reason: reason('Please give a reason') }),
+    z.object({
+      ...createContactShape(toContactValues(contact)),
+      reason: reason('Please give a reason'),
+    }),
   );
-  const form = useSchemaForm(schema, { ...before, reason: '' });
-  const save = form.submit(async ({ reason: why, ...values }) => {
-    const body = { ...findContactChanges(before, values), reason: why };
+  const form = useRecordForm(schema, {
+    draftKey: `contact-${id}`,
+    record: contact,
+    toValues: (stored = contact) => ({ ...toContactValues(stored), reason: '' }),
+    version: (stored) => stored.version,
+    labels: contactLabels,
+  });
+  const save = form.submit(async ({ reason: why, ...values }, version) => {
+    const { reason: _, ...before } = form.opened;
+    const body = { ...findContactChanges(before, values), reason: why, version };
     const { data } = await call(contactChangeContract.changeContact, { params: { id }, body });
     toast.success(
       data.emailToProve ? staffContactMessages.emailToProve : contactChangeMessages.changedByAdmin,
@@ -52,6 +64,7 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
           <ErrorSummary {...form.summary} />
         </div>
       )}
+      <RecordFormNotice form={form} />
       <MobileField />
       <TextField
         {...form.field('email')}

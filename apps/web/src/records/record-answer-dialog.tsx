@@ -49,6 +49,7 @@ export const RecordAnswerDialog = ({ candidateId, kind, place, onClose }: Props)
   return (
     <FormDialog
       title="Record the answer"
+      about={candidateId}
       lead={<bdi>{place}</bdi>}
       open
       schema={recordedAnswerForm}

@@ -33,6 +33,7 @@ const asha: ListedCandidate = {
 };
 const onFile: CandidateRecordView = {
   ...asha,
+  version: 1,
   language: 'hi',
   fatherName: 'Ram Kumar',
   qualification: 'Graduation',

@@ -92,7 +92,7 @@ export const ContactErasure = ({ id, name, isErased, onErased }: ContactErasureP
         danger
         open={open}
         busy={erasing.isPending}
-        onConfirm={(reason) => erasing.mutate(reason)}
+        onConfirm={(reason) => erasing.mutateAsync(reason)}
         onClose={() => setOpen(false)}
       />
     </Section>

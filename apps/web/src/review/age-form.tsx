@@ -12,7 +12,8 @@ import { ageDefaults } from '#web/domain/candidate/age.ts';
 import { today, call } from '#web/platform/calls/call.ts';
 import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -63,10 +64,24 @@ type Props = { record: CandidateReview; onClose: () => void };
 /** Date of birth, and the guardian of a minor. */
 export const AgeForm = ({ record, onClose }: Props) => {
   const client = useQueryClient();
-  const { _id: id, version, age } = record;
-  const start = { ...ageDefaults, dateOfBirth: age.dateOfBirth ?? '', paper: false };
-  const form = useSchemaForm(paperForm, start, { focus: 'field' });
-  const send = form.submit(async (values) => {
+  const { _id: id } = record;
+  const form = useRecordForm(
+    paperForm,
+    {
+      draftKey: `age-${id}`,
+      record,
+      toValues: (stored = record) => ({
+        ...ageDefaults,
+        dateOfBirth: stored.age.dateOfBirth ?? '',
+        paper: false,
+      }),
+      version: (stored) => stored.version,
+      labels: { dateOfBirth: 'Date of birth' },
+      changedBy: ({ history }) => history[0]?.by,
+    },
+    { focus: 'field' },
+  );
+  const send = form.submit(async (values, version) => {
     const body = { ...toBody(values), version };
     const { message } = await call(guardiansContract.recordAge, { params: { id }, body });
     toast.success(message ?? guardianMessages.recorded);
@@ -76,6 +91,7 @@ export const AgeForm = ({ record, onClose }: Props) => {
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="mt-4 grid gap-4">
+        <RecordFormNotice form={form} />
         <DateOfBirthField />
         <Guardian />
         <ConfirmButtons confirm="Record" busy={form.busy} onClose={onClose} />

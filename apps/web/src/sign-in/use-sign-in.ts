@@ -11,6 +11,7 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { readReturnAddress } from '#web/platform/session/return-address.ts';
 import { session, type Session } from '#web/platform/session/session.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
@@ -58,10 +59,13 @@ export const useSignIn = () => {
   const [credentials, setCredentials] = useState<Credentials>();
   const [leaving, setLeaving] = useState(false);
   const begin = (data: Session) => {
+    const home = getHomePath(data.user);
+    const isReady = home === homeScreens[data.user.role];
+    const next = (isReady && readReturnAddress(data.user)) || home;
     session.start(data);
     // Stays busy until the next document is loaded.
     setLeaving(true);
-    location.replace(getHomePath(data.user));
+    location.replace(next);
   };
   const enter = async (body: Credentials & { code?: string }) => {
     requireStorage();

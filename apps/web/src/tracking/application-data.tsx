@@ -168,7 +168,7 @@ export const ErasureSection = ({ application, onRequested }: Props) => {
         confirm={t('Request erasure')}
         open={open}
         busy={erasure.isPending}
-        onConfirm={(reason) => erasure.mutate(reason)}
+        onConfirm={(reason) => erasure.mutateAsync(reason)}
         onClose={() => setOpen(false)}
       />
     </section>

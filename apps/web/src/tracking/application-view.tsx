@@ -6,6 +6,7 @@ import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
+import { reloadApplication } from './reload-application.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -159,6 +160,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
         <CorrectionForm
           application={application}
           onCancel={() => setCorrecting(false)}
+          reload={async () => onChanged(await reloadApplication(application))}
           onSent={(changed) => {
             setCorrecting(false);
             onChanged(changed);

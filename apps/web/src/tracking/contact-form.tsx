@@ -1,7 +1,7 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '#web/domain/account/email-field.tsx';
@@ -13,6 +13,7 @@ import { VerifiedMobileField } from '#web/domain/account/verified-mobile-field.t
 import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import {
   findContactChanges,
+  contactLabels,
   createContactShape,
   toContactValues,
   type ContactValues,
@@ -22,11 +23,13 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { reloadApplication } from './reload-application.ts';
 
 type Props = {
   application: Application;
@@ -61,21 +64,22 @@ const toForm = (before: ContactValues, signsInByMobile: boolean) => {
   );
 };
 
-/** The reloaded application with the change in its history; without a response only the change. */
-const readAgain = async (application: Application): Promise<Application> => {
-  const { data } = await call(trackingContract.readApplication, {}).catch(() => ({
-    data: application,
-  }));
-  return data;
-};
-
 const useContactChange = ({ application, onChanged, onClose }: Props, signsInByMobile: boolean) => {
-  const [before] = useState(() => toContactValues(application));
-  const [schema] = useState(() => toForm(before, signsInByMobile));
-  const form = useSchemaForm(schema, {
-    ...before,
-    emailVerified: before.email !== '',
-    mobileNumberVerified: signsInByMobile,
+  const [schema] = useState(() => toForm(toContactValues(application), signsInByMobile));
+  const form = useRecordForm(schema, {
+    draftKey: 'own-contact',
+    record: application,
+    toValues: (stored = application) => {
+      const values = toContactValues(stored);
+      return {
+        ...values,
+        emailVerified: values.email !== '',
+        mobileNumberVerified: signsInByMobile,
+      };
+    },
+    version: (stored) => stored.version,
+    labels: contactLabels,
+    reload: async () => onChanged(await reloadApplication(application)),
   });
   const showFailure = (thrown: unknown): void => {
     const errors = thrown instanceof CallProblem ? thrown.errors : [];
@@ -85,8 +89,9 @@ const useContactChange = ({ application, onChanged, onClose }: Props, signsInByM
       form.setValue('mobileNumberVerified', false);
     form.showFailure(thrown, contactChangeMessages.failed);
   };
-  const send = form.submit(async ({ emailVerified: _e, mobileNumberVerified: _m, ...values }) => {
-    const body = findContactChanges(before, values);
+  const send = form.submit(async (typed, version) => {
+    const { emailVerified: _e, mobileNumberVerified: _m, ...values } = typed;
+    const body = { ...findContactChanges(form.opened, values), version };
     const headers = {
       ...emailVerifications.headersFor(values.email),
       ...mobileVerifications.headersFor(values.mobileNumber),
@@ -94,7 +99,7 @@ const useContactChange = ({ application, onChanged, onClose }: Props, signsInByM
     const { data } = await call(contactChangeContract.changeOwnContact, { body }, { headers });
     toast.success(contactChangeMessages.changed);
     onClose();
-    onChanged(await readAgain({ ...application, ...data }));
+    onChanged(await reloadApplication({ ...application, ...data }));
   }, showFailure);
   return { form, send };
 };
@@ -106,6 +111,7 @@ export const ContactForm = (props: Props) => {
   return (
     <Form form={form} onSubmit={send} className="grid max-w-form gap-5">
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       {signsInByMobile ? (
         <VerifiedMobileField
           name="mobileNumber"

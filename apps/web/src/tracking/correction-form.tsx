@@ -21,7 +21,8 @@ import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-fie
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -70,14 +71,28 @@ const toStart = (application: Application) =>
     postalCodeVerified: true,
   }) as CorrectionInput;
 
+const correctionLabels = {
+  name: 'Name',
+  fatherName: "Father's Name",
+  houseNo: 'House No',
+  locality: 'Locality',
+  state: 'State',
+  city: 'City',
+  postalCode: 'PIN code',
+  mobileNumber: 'Mobile Number',
+  qualification: 'Qualification',
+  skills: 'Skills',
+  category: 'Category',
+} as const;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only what differs from the stored values (decisions §2). */
 const toChanges = (
-  application: Application,
+  opened: CorrectionInput,
   { aadharFile, postalCodeVerified: _verified, ...values }: CorrectionOutput,
 ): { body: Correction; files: { aadharFile?: File } } => {
-  const before: Record<string, unknown> = stored(application);
+  const before: Record<string, unknown> = opened;
   const changed = Object.entries(values).filter(([name, value]) => !same(before[name], value));
   // The server assumes an Aadhar number unless the type is sent.
   if (values.aadharNumber !== '' && values.idKind !== 'AADHAR')
@@ -89,14 +104,22 @@ type Props = {
   application: Application;
   onSent: (application: Application) => void;
   onCancel: () => void;
+  /** Loads the application again after a conflict. */
+  reload: () => unknown;
 };
 
-const useCorrection = (application: Application, onSent: Props['onSent']) => {
-  const form = useSchemaForm(correctionScreenForm, toStart(application));
+const useCorrection = ({ application, onSent, reload }: Omit<Props, 'onCancel'>) => {
+  const form = useRecordForm(correctionScreenForm, {
+    draftKey: 'correction',
+    record: application,
+    toValues: (stored = application) => toStart(stored),
+    version: (stored) => stored.version,
+    labels: correctionLabels,
+    reload,
+  });
   const [progress, setProgress] = useState<number>();
-  const send = form.submit(async (values) => {
-    const changes = toChanges(application, values);
-    const { version } = application;
+  const send = form.submit(async (values, version) => {
+    const changes = toChanges(form.opened, values);
     const request = { ...changes, body: { ...changes.body, version } };
     const sending = call(trackingContract.correctApplication, request, {
       onProgress: setProgress,
@@ -118,14 +141,15 @@ const useOpening = (field: string | null) =>
   }, [field]);
 
 /** A rejected registration to correct and send again (decisions §2, §5). */
-export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
-  const { form, progress, send } = useCorrection(application, onSent);
+export const CorrectionForm = ({ application, onSent, onCancel, reload }: Props) => {
+  const { form, progress, send } = useCorrection({ application, onSent, reload });
   useOpening(application.opensAt);
   const number = application.aadharNumber ?? t('what we have');
   const keep = t('Leave it empty to keep {number}.', { number });
   return (
     <div className="pt-4">
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <PageHeader
         title={t('Correct your registration')}
         lead={t('Change what was wrong; everything else stays as it is.')}

@@ -74,7 +74,7 @@ export const GrievanceSection = () => {
         confirm={t('Send')}
         open={open}
         busy={raising.isPending}
-        onConfirm={(text) => raising.mutate(text)}
+        onConfirm={(text) => raising.mutateAsync(text)}
         onClose={() => setOpen(false)}
       />
     </Section>

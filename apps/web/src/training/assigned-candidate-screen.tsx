@@ -72,7 +72,7 @@ const Candidate = ({ candidate }: { candidate: AssignedCandidateDetail }) => {
       <TrainingBlock
         candidate={candidate}
         busy={step.isPending}
-        onStep={(to, reason) => step.mutate({ id, to, reason, version })}
+        onStep={(to, reason) => step.mutateAsync({ id, to, reason, version })}
       />
     </div>
   );

@@ -146,7 +146,7 @@ const meanings: Record<TrainingStatus, string> = {
 
 type TrainingProps = CandidateBlocksProps & {
   busy: boolean;
-  onStep: (to: TrainingStatus, reason?: string) => void;
+  onStep: (to: TrainingStatus, reason?: string) => Promise<unknown>;
 };
 
 /** The fourth block: status, next steps and history of the training. */

@@ -11,7 +11,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries, useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -25,6 +25,7 @@ import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RemovableSkillTags } from './assigned-candidate-view.tsx';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 
@@ -65,17 +66,23 @@ const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>
 
 const useProfileForm = (profile: TrainingProfile) => {
   const client = useQueryClient();
-  const form = useSchemaForm(loadTrainingProfileForm, {
-    trainingProviderName: profile.trainingProviderName,
-    skills: profile.skillsOffered,
+  const form = useRecordForm(loadTrainingProfileForm, {
+    draftKey: 'profile',
+    record: profile,
+    toValues: (stored = profile) => ({
+      trainingProviderName: stored.trainingProviderName,
+      skills: stored.skillsOffered,
+    }),
+    version: (stored) => stored.version,
+    labels: { trainingProviderName: 'Training Provider Name', skills: 'Skills offered' },
   });
   const save = form.submit(
-    async (body: TrainingProfileForm) => {
-      const { data } = await call(updateProfile, { body: { ...body, version: profile.version } });
+    async (body: TrainingProfileForm, version) => {
+      const { data } = await call(updateProfile, { body: { ...body, version } });
       client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
       void client.invalidateQueries(matchQueries(countAssigned));
       remember(data);
-      form.reset({ trainingProviderName: data.trainingProviderName, skills: data.skillsOffered });
+      form.continueWith(data);
       toast.success(trainingMessages.profileUpdated);
     },
     (thrown) =>
@@ -126,6 +133,7 @@ const ProfileForm = ({ profile, onProblem }: ProfileFormProps) => {
   return (
     <>
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <Form form={form} onSubmit={save}>
           <Section title="Name and skills">

@@ -5,12 +5,13 @@ import { TrainingSteps } from './training-steps.tsx';
 
 const steps = { start: false, complete: false, cancel: false, reset: false };
 const candidate = {
+  _id: 'c1',
   name: 'Rina Das',
   trainingStatus: 'PENDING',
   batchId: null,
   may: steps,
 } as const;
-const nothing = () => undefined;
+const nothing = () => Promise.resolve();
 
 afterEach(cleanup);
 

@@ -61,12 +61,12 @@ const oneAtATime = (event: MouseEvent, step: () => void): void => {
 };
 
 type Props = {
-  candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may' | 'batchId'>;
+  candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may' | 'batchId' | '_id'>;
   /** A step is in progress. */
   busy: boolean;
   /** `primary` when the step is the main action of the screen. */
   look?: 'primary' | 'secondary';
-  onStep: (to: TrainingStatus, reason?: string) => void;
+  onStep: (to: TrainingStatus, reason?: string) => Promise<unknown>;
   /** Steps in a menu, for a dense board or card. */
   folded?: readonly TrainingAction[];
   /** Between the steps and their menu. */
@@ -112,7 +112,10 @@ export const TrainingSteps = ({
   const [pendingStep, setPendingStep] = useState<PendingStep>();
   const done = () => setPendingStep(undefined);
   const take = (action: TrainingAction, to: TrainingStatus): void =>
-    isAsked(action) ? setPendingStep({ action, to }) : onStep(to);
+    isAsked(action)
+      ? setPendingStep({ action, to })
+      : // The mutation shows its errors.
+        void onStep(to).catch(() => undefined);
   const steps = trainingActions.flatMap((action) => {
     const to = targets[trainingStatus][action];
     return may[action] && to ? [{ action, to, ...looks[action], first: action !== 'cancel' }] : [];
@@ -163,9 +166,14 @@ export const TrainingSteps = ({
         required={trainingMessages.reasonRequired}
         open={pendingStep !== undefined}
         onClose={done}
+        about={candidate._id}
         onConfirm={(reason) => {
-          if (pendingStep) onStep(pendingStep.to, reason);
+          if (!pendingStep) return undefined;
           done();
+          return onStep(pendingStep.to, reason).catch((error: unknown) => {
+            setPendingStep(pendingStep);
+            throw error;
+          });
         }}
       />
     </fieldset>

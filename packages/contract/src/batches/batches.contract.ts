@@ -92,6 +92,15 @@ const resultLine = z.object({
   assessedOn: z.nullish(batchDay('Day of the assessment')),
   reason: optionalReason,
   note: optionalReason,
+  /**
+   * The result that the caller read; null for none. Saving fails with 409 when it has changed since.
+   * Without it, no check is made.
+   */
+  seen: z.optional(
+    z.nullable(
+      z.object({ outcome: z.enum(outcomes, 'Unknown outcome'), score: z.nullable(z.number()) }),
+    ),
+  ),
 });
 export type ResultLine = z.output<typeof resultLine>;
 

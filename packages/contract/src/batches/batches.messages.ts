@@ -37,6 +37,8 @@ export const batchMessages = {
   tooLong: 'A batch can last at most three years',
   neverMeets: 'The batch has no meeting between these dates',
   markSaved: 'The register has been saved.',
+  resultsChanged: (names: string) =>
+    `The results of ${names} were changed since you opened them. Please look at them again before you save.`,
   resultsSaved: 'The results have been saved.',
   scoreRequired: 'Score is required',
   assessorRequired: 'Assessor name is required',

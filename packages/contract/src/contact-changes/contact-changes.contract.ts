@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, emptyData } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
 import { email } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/record-parts.ts';
@@ -41,7 +41,7 @@ export const contactChangeContract = contract({
     path: '/candidate/contact',
     role: 'CANDIDATE',
     summary: 'Change your own mobile number, email (verified by a code) or address',
-    body: contactChange,
+    body: z.extend(contactChange, { version: recordVersion }),
     reply: contact,
     message: contactChangeMessages.changed,
   },
@@ -54,7 +54,10 @@ export const contactChangeContract = contract({
     shows: 'candidate',
     summary: "Correct a candidate's contact data, with a reason",
     params: byId,
-    body: z.extend(contactChange, { reason: fields.reason('Please give a reason') }),
+    body: z.extend(contactChange, {
+      reason: fields.reason('Please give a reason'),
+      version: recordVersion,
+    }),
     /**
      * `emailToProve` becomes the email once the candidate has signed in with it. Until then `email`
      * stays the same.

@@ -11,6 +11,7 @@ export const documentMessages = {
   required: 'File is required',
   type: 'Invalid file type',
   size: 'File must be under 2 MB',
+  unreadable: 'This file was changed or moved after you chose it. Please choose it again.',
   infected: 'A virus was found in this file. Please choose another file.',
 } as const;
 

@@ -3,7 +3,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, recordVersion } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
 import { city, reason, state } from '../fields/fields.ts';
 import {
@@ -83,8 +83,8 @@ export type PlacementForm = z.output<typeof placementForm>;
 const status = z.optional(z.enum(placementStatuses, 'Unknown status'));
 
 /** A change of status, or a correction of fields. */
-const placementChange = z.object({ status, ...correctable });
-export type PlacementChange = z.output<typeof placementChange>;
+const placementChange = z.object({ status, ...correctable, version: recordVersion });
+export type PlacementChange = Omit<z.output<typeof placementChange>, 'version'>;
 
 const { kind: _kind, employer: _employer, ...ofEmployer } = correctable;
 
@@ -97,8 +97,9 @@ const ownPlacementChange = z.object({
   working: z.optional(z.literal(true, placementMessages.nothing)),
   status,
   ...ofEmployer,
+  version: recordVersion,
 });
-export type OwnPlacementChange = z.output<typeof ownPlacementChange>;
+export type OwnPlacementChange = Omit<z.output<typeof ownPlacementChange>, 'version'>;
 
 /** Maximum number of people in one confirmation. */
 export const confirmMax = 200;

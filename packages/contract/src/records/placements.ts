@@ -5,6 +5,7 @@ import {
   placementDocumentKinds,
   placementKinds,
 } from '../conventions/enumerations.ts';
+import { version } from '../conventions/schemas.ts';
 import { checkInStatuses, placementStatuses } from '../conventions/lifecycles.ts';
 
 // Placements and check-ins as the API returns them (journey §12). Days are `YYYY-MM-DD` in
@@ -51,6 +52,7 @@ export type CheckInRecord = z.infer<typeof checkInRecord>;
 /** The part of a placement that every reader sees. */
 export const placementFacts = z.object({
   _id: z.string(),
+  version,
   kind: z.enum(placementKinds),
   status: z.enum(placementStatuses),
   /** Null for self-employed candidates, and when the candidate did not say. */

@@ -1,3 +1,4 @@
+import { version } from '../conventions/schemas.ts';
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
@@ -105,6 +106,7 @@ export const candidateSummary = z.object({
  * document.
  */
 export const candidateRecord = z.extend(candidateSummary, {
+  version,
   /** Language of the registration and of all notifications. */
   language: z.enum(languageCodes),
   fatherName: z.string(),

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const changed = (what: string) =>
-  `This was changed since you opened it: ${what}. Please look at it again before you go on.`;
+const changed = (what: string, by = 'you in another window') =>
+  `This was changed by ${by} since you opened it: ${what}. Please look at it again before you go on.`;
 
 describe('T11: a bulk assignment', () => {
   const finished = async (id: string) =>
@@ -143,7 +143,10 @@ test('returns 409 with what changed for an outdated correction at /track (T11)',
     return app.request('PUT', '/api/candidate/application', { as, form });
   };
   const stale = await correct(String(version));
-  expect([stale.status, stale.body]).toMatchObject([409, { message: changed('mobile number') }]);
+  expect([stale.status, stale.body]).toMatchObject([
+    409,
+    { message: changed('mobile number', 'the foundation') },
+  ]);
   expect((await correct('one')).status).toBe(400);
   const sent = await correct(String(version + 1));
   expect([sent.status, sent.body.data.name]).toEqual([200, 'Asha Kumari']);

@@ -108,6 +108,7 @@ export const presentCandidate = (
   links: SessionLinks | undefined,
 ): CandidateRecord => ({
   ...presentCandidateSummary(row),
+  version: row.version,
   language: row.language,
   fatherName: row.fatherName,
   // Stored as text from the same enumerations.

@@ -39,6 +39,7 @@ const presentEmployer = (row: NamedPlacement): z.input<typeof placementFacts>['e
 
 export const presentPlacementFacts = (row: NamedPlacement): z.input<typeof placementFacts> => ({
   _id: row.id,
+  version: row.version,
   kind: row.kind,
   status: row.status,
   employer: presentEmployer(row),

@@ -61,6 +61,7 @@ export const placements = pgTable('placements', {
   erasedAt: timeColumn('erased_at'),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const checkIns = pgTable('check_ins', {
@@ -97,7 +98,7 @@ const placementDocuments = pgTable('placement_documents', {
 export type Placement = typeof placements.$inferSelect;
 export type NewPlacement = Omit<
   typeof placements.$inferInsert,
-  'id' | 'createdAt' | 'updatedAt' | 'endedAt' | 'erasedAt' | 'incomplete'
+  'id' | 'createdAt' | 'updatedAt' | 'endedAt' | 'erasedAt' | 'incomplete' | 'version'
 >;
 export type CheckIn = typeof checkIns.$inferSelect;
 

@@ -5,6 +5,7 @@ import {
   type Member,
 } from '@purboday/contract/batches/batch-records';
 import type { ResultLine } from '@purboday/contract/batches/batches.contract';
+import { isSameValue } from '#web/platform/forms/use-form-draft.ts';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 
 /** Form values of a result. */
@@ -35,26 +36,40 @@ export const isPassBelowCriteria = (
 
 type Assessed = { assessorName: string; assessedOn: string };
 
-/** Request with every line that has an outcome. */
-export const toLines = (
-  typed: Readonly<Record<string, TypedResult>>,
-  { assessorName, assessedOn }: Assessed,
-): ResultLine[] =>
-  Object.entries(typed).flatMap(([candidateId, { outcome, score, reason, note }]) =>
-    outcome === ''
-      ? []
-      : [
-          {
-            candidateId,
-            outcome,
-            score: outcome === 'DROPPED' ? null : toScore(score),
-            assessorName: assessorName.trim() || null,
-            assessedOn: assessedOn || null,
-            reason: reason.trim() || null,
-            note: note.trim() || null,
-          },
-        ],
-  );
+/** The stored result that the form started from. */
+const toSeen = (before: TypedResult | undefined): ResultLine['seen'] =>
+  before === undefined || before.outcome === ''
+    ? null
+    : { outcome: before.outcome, score: toScore(before.score) };
+
+type TypedResults = Assessed & { byMember: Readonly<Record<string, TypedResult>> };
+
+/**
+ * Request with the lines that were changed since the form opened, all of them when the assessor or
+ * the day was. `seen` is the result that the form started from, so that the server rejects a line
+ * that another person changed.
+ */
+export const toLines = (typed: TypedResults, opened: TypedResults): ResultLine[] => {
+  const { assessorName, assessedOn, byMember } = typed;
+  const isReassessed = assessorName !== opened.assessorName || assessedOn !== opened.assessedOn;
+  return Object.entries(byMember).flatMap(([candidateId, line]) => {
+    const { outcome, score, reason, note } = line;
+    const before = opened.byMember[candidateId];
+    if (outcome === '' || (!isReassessed && isSameValue(line, before))) return [];
+    return [
+      {
+        candidateId,
+        outcome,
+        score: outcome === 'DROPPED' ? null : toScore(score),
+        assessorName: assessorName.trim() || null,
+        assessedOn: assessedOn || null,
+        reason: reason.trim() || null,
+        note: note.trim() || null,
+        seen: toSeen(before),
+      },
+    ];
+  });
+};
 
 /** Labels of outcomes. */
 export const outcomeLabels: Record<Outcome, string> = {

@@ -17,10 +17,12 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
 import { dropReasonLabels } from '#web/batches/batch-facts.tsx';
 import { today } from '#web/platform/calls/call.ts';
+import { isSameValue, useFormDraft } from '#web/platform/forms/use-form-draft.ts';
 import { RosterTable } from '#web/batches/roster/roster-part.tsx';
 import type { BatchSteps } from '../use-batch-steps.ts';
 import {
   outcomeLabels,
+  outcomeText,
   isPassBelowCriteria,
   toLines,
   scoreError,
@@ -141,22 +143,102 @@ const ResultRow = (props: LineProps) => {
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
+type TypedResults = {
+  assessorName: string;
+  assessedOn: string;
+  byMember: Record<string, TypedResult>;
+};
+
+const toStart = ({ members }: BatchDetail): TypedResults => {
+  const first = members.find(({ result }) => result?.assessorName)?.result;
+  return {
+    assessorName: first?.assessorName ?? '',
+    assessedOn: first?.assessedOn ?? today(),
+    byMember: Object.fromEntries(
+      members.map((member) => [member.candidateId, toTypedResult(member)]),
+    ),
+  };
+};
+
+const toTypedText = ({ outcome, score }: TypedResult): string => {
+  if (outcome === '') return 'None yet';
+  return score === '' ? outcomeLabels[outcome] : `${outcomeLabels[outcome]}, ${score} of 100`;
+};
+
+/** Results that another person saved since the form opened, and that differ from what is typed. */
+const NewerResults = ({
+  members,
+  onLoad,
+}: {
+  members: readonly { member: Member; typed: TypedResult }[];
+  onLoad: () => void;
+}) => (
+  <Notice look="warning" urgent>
+    <p className="font-semibold">Results were changed while you had them open.</p>
+    <ul className="mt-2 grid gap-1">
+      {members.map(({ member, typed }) => (
+        <li key={member.candidateId}>
+          <bdi className="font-semibold">{member.name}</bdi>
+          <br />
+          Now: {outcomeText(member)}
+          <br />
+          In this form: {toTypedText(typed)}
+        </li>
+      ))}
+    </ul>
+    <Button className="mt-3" onClick={onLoad}>
+      Load the newer results
+    </Button>
+  </Notice>
+);
+
 const EditableResults = ({ batch, steps }: Props) => {
-  const first = batch.members.find(({ result }) => result?.assessorName)?.result;
-  const [assessorName, setAssessor] = useState(first?.assessorName ?? '');
-  const [assessedOn, setDay] = useState(first?.assessedOn ?? today());
-  const [typed, setTyped] = useState<Record<string, TypedResult>>(() =>
-    Object.fromEntries(batch.members.map((member) => [member.candidateId, toTypedResult(member)])),
-  );
+  const drafts = useFormDraft<TypedResults, number>(`results-${batch._id}`, {
+    values: toStart(batch),
+  });
+  // As they were when the form opened: a refetch must not change what is typed.
+  const [start, setStart] = useState(drafts.start.values);
+  const [values, setValues] = useState(drafts.typed);
+  const { assessorName, assessedOn } = values;
+  const change = (changed: Partial<TypedResults>): void => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    drafts.save(next, { values: start });
+  };
   const resultOf = (member: Member): TypedResult =>
-    typed[member.candidateId] ?? toTypedResult(member);
-  const changeResult = (members: readonly Member[], change: Partial<TypedResult>): void =>
-    setTyped({
-      ...typed,
-      ...Object.fromEntries(
-        members.map((member) => [member.candidateId, { ...resultOf(member), ...change }]),
-      ),
+    values.byMember[member.candidateId] ?? toTypedResult(member);
+  const changeResult = (members: readonly Member[], changed: Partial<TypedResult>): void =>
+    change({
+      byMember: {
+        ...values.byMember,
+        ...Object.fromEntries(
+          members.map((member) => [member.candidateId, { ...resultOf(member), ...changed }]),
+        ),
+      },
     });
+  const newer = batch.members.flatMap((member) => {
+    const [now, typed] = [toTypedResult(member), resultOf(member)];
+    const opened = start.byMember[member.candidateId] ?? now;
+    return isSameValue(now, opened) || isSameValue(now, typed) ? [] : [{ member, typed }];
+  });
+  const loadNewer = (): void => {
+    const fresh = toStart(batch);
+    const ofNewer = newer.map(({ member }) => [member.candidateId, toTypedResult(member)] as const);
+    const next = {
+      ...values,
+      byMember: { ...values.byMember, ...Object.fromEntries(ofNewer) },
+    };
+    setStart(fresh);
+    setValues(next);
+    drafts.save(next, { values: fresh });
+  };
+  const save = async (): Promise<void> => {
+    const saved = await steps.record(toLines(values, start));
+    const fresh = toStart(saved.data);
+    setStart(fresh);
+    setValues(fresh);
+    drafts.clear();
+  };
   const open = batch.members.filter((member) => resultOf(member).outcome === '');
   const passAll = (): void => changeResult(open, { outcome: 'PASSED' });
   return (
@@ -165,17 +247,22 @@ const EditableResults = ({ batch, steps }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = Object.values(typed).map(scoreError).find(Boolean);
+        const wrong = Object.values(values.byMember).map(scoreError).find(Boolean);
         if (wrong) toast.error(wrong);
-        else steps.record(toLines(typed, { assessorName, assessedOn }));
+        // The mutation shows its errors.
+        else void save().catch(() => undefined);
       }}
     >
+      {drafts.isRestored && (
+        <Notice>What you typed before is here again. It is not saved yet.</Notice>
+      )}
+      {newer.length > 0 && <NewerResults members={newer} onLoad={loadNewer} />}
       <div className="grid items-end gap-3 md:grid-cols-[1fr_12rem_auto]">
         <TextField
           name="assessorName"
           label="Assessor name"
           value={assessorName}
-          onChange={(event) => setAssessor(event.target.value)}
+          onChange={(event) => change({ assessorName: event.target.value })}
         />
         <Field name="assessedOn" label="Day of the assessment">
           <DayInput
@@ -183,7 +270,7 @@ const EditableResults = ({ batch, steps }: Props) => {
             name="assessedOn"
             max={today()}
             value={assessedOn}
-            onChange={setDay}
+            onChange={(day) => change({ assessedOn: day })}
           />
         </Field>
         <Button disabled={open.length === 0} onClick={passAll}>
@@ -231,7 +318,7 @@ export const ResultsPart = ({ batch, steps }: Props) => (
       Passed needs a score of {batch.passMark} and {batch.minAttendance} % attendance, or a reason.
     </p>
     {batch.status === 'RUNNING' ? (
-      <EditableResults key={batch.membersCount} batch={batch} steps={steps} />
+      <EditableResults batch={batch} steps={steps} />
     ) : (
       <div className="grid gap-4">
         {batch.status === 'PLANNED' && (

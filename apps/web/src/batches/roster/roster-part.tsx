@@ -213,8 +213,12 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         onConfirm={(reason) => {
-          if (leaving) steps.leave(leaving, reason);
+          if (!leaving) return undefined;
           setLeaving(undefined);
+          return steps.leave(leaving, reason).catch((error: unknown) => {
+            setLeaving(leaving);
+            throw error;
+          });
         }}
       />
     </Section>

@@ -53,9 +53,9 @@ const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson })
         title={`Reset authenticator app: ${person.fullName}`}
         {...secondFactorReset}
         open={open}
-        onConfirm={(reason) => {
+        onConfirm={async (reason) => {
+          await resetting.mutateAsync(reason);
           close();
-          resetting.mutate(reason);
         }}
         onClose={close}
       />
@@ -96,9 +96,9 @@ const DisableDialog = ({ person, onClose, of, id }: DisableProps) => {
       open
       confirm={label}
       danger={disabled}
-      onConfirm={(reason) => {
+      onConfirm={async (reason) => {
+        await disabling.mutateAsync({ person, disabled, reason });
         onClose();
-        disabling.mutate({ person, disabled, reason });
       }}
       onClose={onClose}
     />

@@ -18,6 +18,17 @@ export const toContactValues = ({ mobileNumber, email, address }: Contact) => ({
     postalCode: address.postalCode,
   },
 });
+/** Names of the fields. */
+export const contactLabels = {
+  mobileNumber: 'Mobile Number',
+  email: 'Email',
+  'address.houseNo': 'House No',
+  'address.locality': 'Locality',
+  'address.state': 'State',
+  'address.city': 'City',
+  'address.postalCode': 'PIN code',
+} as const;
+
 export type ContactValues = ReturnType<typeof toContactValues>;
 
 type Text = z.ZodMiniType<string, string>;

@@ -49,6 +49,7 @@ export const LogContactDialog = ({ person, onClose }: Props) => {
   return (
     <FormDialog
       title="Log a call"
+      about={person.id}
       lead={<bdi>{person.name}</bdi>}
       open
       schema={contactForm}

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
+import type { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from './record-form-notice.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type SchemaForm<Values extends FieldValues, Output> = typeof useSchemaForm<Values, Output>;
@@ -12,7 +14,8 @@ type FormProps<Values extends FieldValues, Output> = Omit<
 > & {
   schema: Parameters<SchemaForm<Values, Output>>[0];
   start: Parameters<SchemaForm<Values, Output>>[1];
-  onSubmit: (values: Output) => Promise<void> | void;
+  /** The dialog stays open when the promise is rejected. */
+  onSubmit: (values: Output) => unknown;
   /** Shown when the submission fails without a message of the server. */
   failed: string;
   /** Shows an invalid value at its field only, without a toast. */
@@ -21,32 +24,39 @@ type FormProps<Values extends FieldValues, Output> = Omit<
 };
 
 const FormOfDialog = <Values extends FieldValues, Output>({
+  draftName,
   schema,
   start,
   onSubmit,
   failed,
   quiet = false,
+  busy = false,
   children,
   ...buttons
-}: FormProps<Values, Output>) => {
-  const form = useSchemaForm<Values, Output>(schema, start, {
+}: FormProps<Values, Output> & { draftName: string }) => {
+  const form = useDraftForm<Values, Output>(draftName, schema, start, {
     focus: 'field',
     ...(quiet && { rejected: () => undefined }),
   });
   return (
     <Form
       form={form}
-      onSubmit={form.submit(async (values) => onSubmit(values), failed)}
+      onSubmit={form.submit(async (values) => {
+        await onSubmit(values);
+      }, failed)}
       className="mt-4 grid gap-4"
     >
+      <RecordFormNotice form={form} />
       {children(form.field)}
-      <ConfirmButtons busy={form.busy} {...buttons} />
+      <ConfirmButtons {...buttons} busy={busy || form.busy} />
     </Form>
   );
 };
 
 type Props<Values extends FieldValues, Output> = FormProps<Values, Output> & {
   title: string;
+  /** Id of the record, where the title does not name it: drafts belong to one record. */
+  about?: string | undefined;
   lead: ReactNode;
   open: boolean;
 };
@@ -54,12 +64,13 @@ type Props<Values extends FieldValues, Output> = FormProps<Values, Output> & {
 /** A dialog with a small form, which is empty again each time it opens. */
 export const FormDialog = <Values extends FieldValues, Output>({
   title,
+  about = '',
   lead,
   open,
   ...form
 }: Props<Values, Output>) => (
   <Dialog title={title} open={open} onClose={form.onClose}>
     <div className="mt-2 text-soft">{lead}</div>
-    <FormOfDialog {...form} />
+    <FormOfDialog {...form} draftName={`${title} ${about}`} />
   </Dialog>
 );

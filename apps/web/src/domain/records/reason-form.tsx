@@ -1,8 +1,10 @@
 import { reason } from '@purboday/contract/fields/fields';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
+import { t } from '#web/platform/language/language.ts';
 import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
@@ -12,22 +14,43 @@ export type ReasonFormProps = Omit<ComponentProps<typeof ConfirmButtons>, 'onCon
   help?: string;
   /** The error when the reason is missing; without it the reason is optional. */
   required?: string;
-  onConfirm: (reason: string) => void;
+  /** The dialog stays open, with its text, when the promise is rejected. */
+  onConfirm: (reason: string) => unknown;
+};
+
+type Props = ReasonFormProps & {
+  /** Distinguishes drafts. */
+  draftName: string;
+  initial: string;
 };
 
 const reasonForm = (required: string | undefined) =>
   z.object({ reason: required ? reason(required) : z.string().check(z.trim()) });
 
-export const ReasonForm = ({ label, help, required, onConfirm, ...buttons }: ReasonFormProps) => {
-  const form = useSchemaForm(
+export const ReasonForm = ({
+  draftName,
+  initial,
+  label,
+  help,
+  required,
+  onConfirm,
+  busy = false,
+  ...buttons
+}: Props) => {
+  const form = useDraftForm(
+    draftName,
     reasonForm(required),
-    { reason: '' },
+    { reason: initial },
     { focus: 'field', rejected: () => undefined },
   );
+  const confirm = form.submit(async (values) => {
+    await onConfirm(values.reason);
+  }, t('This could not be saved. Please try again.'));
   return (
-    <Form form={form} onSubmit={form.submit(async (values) => onConfirm(values.reason))}>
+    <Form form={form} onSubmit={confirm}>
+      <RecordFormNotice form={form} />
       <TextArea {...form.field('reason')} label={label} help={help} maxLength={1000} />
-      <ConfirmButtons {...buttons} />
+      <ConfirmButtons {...buttons} busy={busy || form.busy} />
     </Form>
   );
 };

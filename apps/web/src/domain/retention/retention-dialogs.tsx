@@ -35,7 +35,7 @@ export const useRetention = (close: () => void, shown: readonly Endpoint[] = [])
     onSettled: close,
   });
   return {
-    hold: (id: string, reason: string): void => holding.mutate({ id, reason }),
+    hold: (id: string, reason: string) => holding.mutateAsync({ id, reason }),
     release: (id: string): void => releasing.mutate(id),
     busy: holding.isPending || releasing.isPending,
   };
@@ -52,7 +52,7 @@ export const HoldDialog = ({
   entry,
   onHold,
   ...rest
-}: Props & { onHold: (id: string, reason: string) => void }) => (
+}: Props & { onHold: (id: string, reason: string) => Promise<unknown> }) => (
   <ReasonDialog
     title={`Keep the record of ${entry?.name ?? 'the candidate'}?`}
     question="It will not be erased, even on request, until someone releases it. Keep a record only if a law, a court or an open complaint requires it."
@@ -60,6 +60,7 @@ export const HoldDialog = ({
     required={retentionMessages.reasonRequired}
     confirm="Keep record"
     open={entry !== undefined}
+    about={entry?._id}
     onConfirm={(reason) => entry && onHold(entry._id, reason)}
     {...rest}
   />

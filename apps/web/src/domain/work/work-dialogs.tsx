@@ -11,6 +11,8 @@ import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -30,11 +32,12 @@ type OfferDialogProps = {
   busy: boolean;
   onClose: () => void;
 };
-type BeganProps = OfferDialogProps & { onBegan: (joinedOn: string) => void };
+type BeganProps = OfferDialogProps & { onBegan: (joinedOn: string) => Promise<void> };
 
 export const WorkStartedDialog = ({ name, onBegan, ...rest }: BeganProps) => (
   <FormDialog
     title="Work has started"
+    about={name}
     lead={
       <p>
         <bdi>{name}</bdi> will be asked from time to time whether the work continues.
@@ -56,9 +59,10 @@ export const NotJoinedDialog = ({
   name,
   onNotJoined,
   ...rest
-}: OfferDialogProps & { onNotJoined: (reason: string) => void }) => (
+}: OfferDialogProps & { onNotJoined: (reason: string) => Promise<void> }) => (
   <ReasonDialog
     title="Did not join"
+    about={name}
     question={
       <p>
         <bdi>{name}</bdi> will go back to the foundation, which will look for another place.
@@ -81,9 +85,10 @@ export const EndWorkDialog = ({
   name,
   onEnd,
   ...rest
-}: OfferDialogProps & { onEnd: (ending: Ending) => void }) => (
+}: OfferDialogProps & { onEnd: (ending: Ending) => Promise<void> }) => (
   <FormDialog
     title="Work has ended"
+    about={name}
     lead={
       <p>
         <bdi>{name}</bdi> will go back to the foundation, which will look for another place.
@@ -179,7 +184,10 @@ const workFacts = z.object({
 });
 export type WorkFacts = Partial<z.output<typeof workFacts>>;
 
-type Known = Pick<PlacementRecord, 'status' | 'joinedOn' | 'title' | 'monthlyPay'>;
+type Known = Pick<
+  PlacementRecord,
+  '_id' | 'version' | 'status' | 'joinedOn' | 'title' | 'monthlyPay'
+>;
 
 const toStart = ({ joinedOn, title, monthlyPay }: Known) => ({
   joinedOn: joinedOn ?? '',
@@ -187,31 +195,43 @@ const toStart = ({ joinedOn, title, monthlyPay }: Known) => ({
   monthlyPay: monthlyPay === null ? '' : String(monthlyPay),
 });
 
-const toChanges = (before: Known, values: WorkFacts): WorkFacts =>
+/** Compared as typed: a pay is a number in the request only. */
+const toChanges = (opened: ReturnType<typeof toStart>, values: WorkFacts): WorkFacts =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== undefined && value !== Reflect.get(before, name),
+      ([name, value]) => value !== undefined && String(value) !== Reflect.get(opened, name),
     ),
   );
 
 type WorkFactsFormProps = {
   placement: Known;
   busy: boolean;
-  onSave: (facts: WorkFacts) => void;
+  onSave: (facts: WorkFacts, version: number | undefined) => Promise<void>;
   onClose: () => void;
 };
 
 /** Corrects day of joining, title and pay. An empty field stays unchanged. */
 export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFormProps) => {
-  const form = useSchemaForm(workFacts, toStart(placement), { focus: 'field' });
+  const form = useRecordForm(
+    workFacts,
+    {
+      draftKey: `work-${placement._id}`,
+      record: placement,
+      toValues: (stored = placement) => toStart(stored),
+      version: (stored) => stored.version,
+      labels: { joinedOn: 'Day of joining', title: 'Title', monthlyPay: 'Monthly pay in rupees' },
+    },
+    { focus: 'field' },
+  );
   const begun = placement.status === 'JOINED' || placement.status === 'LEFT';
-  const save = form.submit(async (values) => {
-    const changes = toChanges(placement, values);
-    if (Object.keys(changes).length > 0) onSave(changes);
+  const save = form.submit(async (values, version) => {
+    const changes = toChanges(form.opened, values);
+    if (Object.keys(changes).length > 0) await onSave(changes, version);
     else onClose();
   }, placementMessages.failed);
   return (
     <Form form={form} onSubmit={save} className="mt-4 grid gap-4">
+      <RecordFormNotice form={form} />
       {begun && <DateField name="joinedOn" max={today()} label="Day of joining" />}
       <TextField {...form.field('title')} label="Title" maxLength={200} />
       <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />

@@ -18,7 +18,8 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -269,14 +270,21 @@ const typed = ({ assignedStates, assignedCities }: L1Admin) => ({
 
 /** Changes the admin's cities. The input stays when the change is rejected. */
 export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
-  const form = useSchemaForm(scopeSchema, typed(admin));
+  const form = useRecordForm(scopeSchema, {
+    draftKey: `cities-${admin._id}`,
+    record: admin,
+    toValues: (stored = admin) => typed(stored),
+    version: (stored) => stored.version,
+    labels: { assignedStates: 'Assigned states', assignedCities: 'Assigned cities' },
+  });
   const change = useScopeChange(admin);
-  const save = form.submit(async (scope) => {
-    form.reset(typed(await change(scope)));
+  const save = form.submit(async (scope, version) => {
+    form.continueWith(await change(scope, version));
   }, l1AdminMessages.updateFailed);
   return (
     <Section title="Assigned cities">
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form form={form} onSubmit={save} className="grid gap-5">
         <ScopeFields />
         <p className="text-small text-soft">

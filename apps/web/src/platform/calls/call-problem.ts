@@ -1,3 +1,4 @@
+import { documentMessages } from '@purboday/contract/fields/field-messages';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 
 export class CallProblem extends Error {
@@ -23,10 +24,27 @@ export class CallProblem extends Error {
   }
 }
 
+/** A chosen file was changed, moved or removed before it was sent; its field is emptied (R29). */
+export class UnreadableFileError extends CallProblem {
+  readonly file: Blob;
+
+  constructor(file: Blob) {
+    super(0, documentMessages.unreadable, { worded: true });
+    this.file = file;
+  }
+}
+
 /** The server did not respond. The request can be sent again with the same key. */
 export class UnreachableError extends Error {
   override readonly name = 'Unreachable';
 }
+
+const toasted = new WeakSet<object>();
+
+/** An action has shown this failure as a toast, so its form shows it without another one. */
+export const markToasted = (thrown: object): void => void toasted.add(thrown);
+export const isToasted = (thrown: unknown): boolean =>
+  typeof thrown === 'object' && thrown !== null && toasted.has(thrown);
 
 /** Undefined when the server sent none or did not respond. */
 export const serverMessage = (thrown: unknown): string | undefined =>

@@ -6,7 +6,7 @@ import { organisationSwitch, toSessionHeaders } from '#web/platform/session/orga
 import { endSession, session, type Session } from '#web/platform/session/session.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
-import { UnreachableError, CallProblem } from './call-problem.ts';
+import { UnreachableError, CallProblem, UnreadableFileError } from './call-problem.ts';
 
 const storageKey = 'server-ahead-ms';
 
@@ -270,6 +270,29 @@ const noteUse = (
   if (token && status !== 401) presence.note(!unattended);
 };
 
+/**
+ * Copies of the files in memory: a browser that can no longer read a file only reports a failed
+ * connection, or never ends the request (R29).
+ * @throws UnreadableFileError
+ */
+const readFiles = async (files: Record<string, Blob>): Promise<Record<string, Blob>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(files).map(async ([name, file]) => {
+        const content = await file.arrayBuffer().catch(() => {
+          throw new UnreadableFileError(file);
+        });
+        const { type } = file;
+        return [
+          name,
+          file instanceof File
+            ? new File([content], file.name, { type, lastModified: file.lastModified })
+            : new Blob([content], { type }),
+        ] as const;
+      }),
+    ),
+  );
+
 const attempt = async <E extends Endpoint>(
   endpoint: E,
   input: CallRequest<E>,
@@ -278,7 +301,10 @@ const attempt = async <E extends Endpoint>(
   const caller = endpoint.role === 'ANYONE' ? undefined : session.get();
   const token = caller?.token;
   const { signal, keepalive = false, onProgress } = options;
-  const plain = outgoing(endpoint, input as Loose, caller);
+  const content: Loose = input as Loose;
+  const { files } = content;
+  const readable = files ? { ...content, files: await readFiles(files) } : content;
+  const plain = outgoing(endpoint, readable, caller);
   const request = { ...plain, keepalive, headers: { ...plain.headers, ...options.headers } };
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);

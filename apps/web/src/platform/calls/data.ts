@@ -8,7 +8,7 @@ import {
   type QueryFilters,
 } from '@tanstack/react-query';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { failureText, UnreachableError, CallProblem } from './call-problem.ts';
+import { failureText, markToasted, UnreachableError, CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
 import { useEffect } from 'react';
 import {
@@ -65,6 +65,7 @@ export const useOptimisticChange = <Change, Answer>(step: Step<Change, Answer>) 
       for (const [key, answer] of snapshots ?? []) client.setQueryData(key, answer);
       const { failed, unreachable } = step.texts(change);
       toast.error(failureText(error, failed, unreachable));
+      markToasted(error);
       return client.invalidateQueries();
     },
   });
@@ -99,7 +100,10 @@ export const useAction = <Input = void, Answer = unknown>({
       if (text) toast.success(text);
       return onSuccess?.(answer, input);
     },
-    onError: (error) => toast.error(failureText(error, failed)),
+    onError: (error) => {
+      toast.error(failureText(error, failed));
+      markToasted(error);
+    },
     onSettled: async () => {
       onSettled?.();
       if (reloads === 'everything') await client.invalidateQueries();

@@ -5,11 +5,17 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import {
+  CallProblem,
+  failureText,
+  isToasted,
+  UnreadableFileError,
+} from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { clearError, registerField, pendingWork, listErrors, showErrors } from './fields.ts';
@@ -174,12 +180,25 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     return found[0];
   };
 
+  /** Empties the field of a file that can no longer be read, and puts the error there (R29). */
+  const errorsOfFile = (thrown: unknown): FieldError[] => {
+    if (!(thrown instanceof UnreadableFileError)) return [];
+    const values: Record<string, unknown> = form.getValues();
+    const names = Object.keys(values).filter((name) => values[name] === thrown.file);
+    for (const name of names)
+      form.setValue(name as FieldPath<Values>, undefined as PathValue<Values, FieldPath<Values>>);
+    return names.map((path) => ({ path, message: thrown.message }));
+  };
+
   /** Shows errors at their fields, those without a field above the form, the first as a toast. */
   const showFailure = (thrown: unknown, fallback: string, unreachable?: string): void => {
     const message = failureText(thrown, fallback, unreachable);
-    const serverErrors = thrown instanceof CallProblem ? thrown.errors : [];
+    const serverErrors = [
+      ...errorsOfFile(thrown),
+      ...(thrown instanceof CallProblem ? thrown.errors : []),
+    ];
     showErrors(form.setError, serverErrors.length > 0 ? serverErrors : [{ path: '', message }]);
-    refuse(message);
+    refuse(isToasted(thrown) ? undefined : message);
   };
 
   /** @param failed the text for a failure without a message, or a handler */

@@ -2,6 +2,7 @@ import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useSyncExternalStore } from 'react';
 import { getOrganisation, organisationSwitch } from './organisation.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
+import { rememberReturnAddress } from './return-address.ts';
 
 /** Signed in only with both values (specification §1). */
 export type Session = { user: SessionUser; token: string };
@@ -112,8 +113,10 @@ export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) 
 
 /** @param token the late response to an old session must not end a new one */
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
-  if (session.get()?.token !== token) return;
+  const ending = session.get();
+  if (ending?.token !== token) return;
   session.clear();
+  rememberReturnAddress(ending.user);
   last = why;
   for (const listener of ended) listener(why);
 };

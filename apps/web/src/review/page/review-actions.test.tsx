@@ -22,7 +22,7 @@ const bina = {
 afterEach(clearScreen);
 
 test('ignores a second tap on Approve for the next record, but accepts a confirmation at once (FLT-01)', async () => {
-  const onStep = vi.fn<(step: object) => void>();
+  const onStep = vi.fn<(step: object) => Promise<void>>(async () => undefined);
   await renderScreens('/here', {
     '/here': () => (
       <ReviewActions kind="candidate" record={bina} next={null} busy={false} onStep={onStep} />

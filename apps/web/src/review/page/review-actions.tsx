@@ -59,7 +59,8 @@ type ReviewDialogsProps = {
   dialog: OpenReviewDialog | undefined;
   /** The Reject button, beside which its reasons open. */
   rejectButton: RefObject<HTMLElement | null>;
-  onStep: (step: ReviewDecision) => void;
+  onStep: (step: ReviewDecision) => Promise<void>;
+  onOpen: (dialog: OpenReviewDialog) => void;
   onClose: () => void;
 };
 
@@ -77,12 +78,17 @@ const ReviewDialogs = ({
   dialog,
   rejectButton,
   onStep,
+  onOpen,
   onClose,
 }: ReviewDialogsProps) => {
   const { reader, afterRejection } = kinds[kind];
-  const take = (step: ReviewDecision) => {
+  /** Closes at once, because most decisions succeed; a failed one opens again with its text. */
+  const take = (step: ReviewDecision & { action: OpenReviewDialog }): Promise<void> => {
     onClose();
-    onStep(step);
+    return onStep(step).catch((error: unknown) => {
+      onOpen(step.action);
+      throw error;
+    });
   };
   return (
     <>
@@ -91,7 +97,12 @@ const ReviewDialogs = ({
         question={
           <>
             <p className="mb-3">{afterRejection}</p>
-            <Reasons onPick={(rejectionKind) => take({ action: 'reject', rejectionKind })} />
+            <Reasons
+              // The mutation shows its errors.
+              onPick={(rejectionKind) =>
+                void take({ action: 'reject', rejectionKind }).catch(() => undefined)
+              }
+            />
           </>
         }
         label="Or in your own words"
@@ -135,7 +146,7 @@ type Props = {
   /** Link to the next pending record; null when there is none. */
   next: string | null | undefined;
   busy: boolean;
-  onStep: (step: ReviewDecision) => void;
+  onStep: (step: ReviewDecision) => Promise<void>;
 };
 
 const hints = [
@@ -174,7 +185,7 @@ const Decisions = ({ may, rejectButton, busy, onStep, ask }: Omit<BarProps, 'kin
       </Button>
     )}
     {may.approve && (
-      <Button look="primary" busy={busy} onClick={() => onStep({ action: 'approve' })}>
+      <Button look="primary" busy={busy} onClick={() => void onStep({ action: 'approve' })}>
         Approve
       </Button>
     )}
@@ -201,7 +212,7 @@ const Bar = ({ kind, next, ...decisions }: BarProps) => {
         <Button
           look={next ? 'secondary' : 'primary'}
           busy={busy}
-          onClick={() => onStep({ action: 'resume' })}
+          onClick={() => void onStep({ action: 'resume' })}
         >
           Resume review
         </Button>
@@ -223,13 +234,14 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const { may, status } = record;
   useFocusKept(status);
   // Ignores a confirmation that was meant for the previous record.
-  const tap = (step: ReviewDecision): void => {
-    if (!undoStore.otherDecidedJustNow(record._id)) onStep(step);
+  const tap = async (step: ReviewDecision): Promise<void> => {
+    // The mutation shows its errors.
+    if (!undoStore.otherDecidedJustNow(record._id)) await onStep(step).catch(() => undefined);
   };
   const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setDialog(step) : undefined);
   const shortcuts = useShortcuts(
     {
-      a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
+      a: may.approve && !busy ? () => void tap({ action: 'approve' }) : undefined,
       r: keyFor('reject'),
       h: keyFor('hold'),
       n: next ? () => void goTo(reviewLink(kind, next)) : undefined,
@@ -255,6 +267,7 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
         dialog={dialog}
         rejectButton={rejectButton}
         onStep={onStep}
+        onOpen={setDialog}
         onClose={() => setDialog(undefined)}
       />
     </>

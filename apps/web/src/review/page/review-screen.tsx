@@ -110,11 +110,11 @@ const useSteps = (which: Which, next: string | null | undefined, isSplitView: bo
   const step = useReviewStep(which, () => {
     if (isSplitView && inQueue.current) goOn();
   });
-  const take = (what: ReviewDecision, record: UnderReview): void => {
+  const take = async (what: ReviewDecision, record: UnderReview): Promise<void> => {
     if (running.current) return;
     running.current = true;
     inQueue.current = record.may.approve;
-    step.mutate(what, { onSettled: () => (running.current = false) });
+    await step.mutateAsync(what).finally(() => (running.current = false));
   };
   return { take, busy: step.isPending };
 };

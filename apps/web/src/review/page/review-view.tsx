@@ -128,7 +128,7 @@ type ReviewViewProps = {
   /** Space for queue, document and fields side by side. */
   isSplitView: boolean;
   busy: boolean;
-  onStep: (step: ReviewDecision) => void;
+  onStep: (step: ReviewDecision) => Promise<void>;
   /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
 };

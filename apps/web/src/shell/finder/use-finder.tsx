@@ -10,7 +10,6 @@ import {
   type KeyboardEvent as KeyPress,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { t } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 
 const FinderResults = lazyComponent(() => import('./finder.tsx').then((m) => m.FinderResults));
@@ -61,7 +60,7 @@ export const Finder = ({ role, onClose }: FinderProps) => {
           <button
             type="button"
             className="btn btn-quiet ms-auto"
-            aria-label={t('Close')}
+            aria-label="Close"
             onClick={onClose}
           >
             <X aria-hidden />

@@ -50,7 +50,7 @@ const useMoving = (): StatusChange => {
   return {
     id: step.isPending ? step.variables.id : undefined,
     last: step.variables?.id,
-    step: step.mutate,
+    step: step.mutateAsync,
   };
 };
 

@@ -35,7 +35,7 @@ export type StatusChange = {
   id: string | undefined;
   /** The candidate moved last. */
   last: string | undefined;
-  step: (step: TrainingStep) => void;
+  step: (step: TrainingStep) => Promise<unknown>;
 };
 
 /** Loaded rows of a column, and their total. */

@@ -51,6 +51,7 @@ const ofPortals = new Set([
   'retention-dialogs',
   'provider-filter',
   'finder',
+  'use-finder',
   'sources',
   'call-link',
   'pending-tasks',
