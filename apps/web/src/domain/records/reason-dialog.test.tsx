@@ -1,12 +1,16 @@
 // The schema is loaded, as after a field received the focus.
 import '@hookform/resolvers/standard-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReasonDialog } from './reason-dialog.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import './reason-form.tsx';
+import '#web/ui/feedback/modal-dialog.tsx';
 
 afterEach(cleanup);
 
-const reasonDialog = (required: string | undefined, onConfirm: (reason: string) => void) => (
+const reasonDialog = (required: string | undefined, onConfirm: (reason: string) => unknown) => (
   <ReasonDialog
     title="Hold"
     question=""
@@ -40,4 +44,36 @@ test('accepts an empty optional reason', async () => {
   render(reasonDialog(undefined, confirmed));
   await send('');
   expect(confirmed).toHaveBeenCalledWith('');
+});
+
+test('stays open with the reason when the action fails (G10)', async () => {
+  render(reasonDialog('Please give a reason', () => Promise.reject(new Error('offline'))));
+  await send('Blurred document');
+  expect((screen.getByLabelText('Why?') as HTMLTextAreaElement).value).toBe('Blurred document');
+});
+
+test('shows the reason again when its owner opens the dialog again after a failure (G10)', async () => {
+  const Owner = () => {
+    const [open, setOpen] = useState(true);
+    return (
+      <ReasonDialog
+        title="Hold"
+        question=""
+        label="Why?"
+        confirm="Put on hold"
+        open={open}
+        onConfirm={async () => {
+          setOpen(false);
+          await Promise.resolve();
+          setOpen(true);
+          throw new Error('offline');
+        }}
+        onClose={() => undefined}
+      />
+    );
+  };
+  render(<Owner />);
+  await send('Blurred document');
+  const field: HTMLTextAreaElement = await screen.findByLabelText('Why?');
+  expect(field.value).toBe('Blurred document');
 });

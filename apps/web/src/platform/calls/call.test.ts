@@ -1,4 +1,5 @@
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
+import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -215,4 +216,16 @@ describe('D25: a reading without data', () => {
       success: true,
     });
   });
+});
+
+test('names a file that can no longer be read, and sends nothing (R29)', async () => {
+  const sent = vi.fn<() => void>();
+  vi.stubGlobal('fetch', sent);
+  const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+  logo.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  await expect(call(settingsContract.uploadLogo, { files: { logo } })).rejects.toMatchObject({
+    message: 'This file was changed or moved after you chose it. Please choose it again.',
+    file: logo,
+  });
+  expect(sent).not.toHaveBeenCalled();
 });
