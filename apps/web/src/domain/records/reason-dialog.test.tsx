@@ -43,7 +43,7 @@ test('accepts an empty optional reason', async () => {
   const confirmed = vi.fn<() => void>();
   render(reasonDialog(undefined, confirmed));
   await send('');
-  expect(confirmed).toHaveBeenCalledWith('');
+  await vi.waitFor(() => expect(confirmed).toHaveBeenCalledWith(''));
 });
 
 test('stays open with the reason when the action fails (G10)', async () => {
