@@ -186,10 +186,12 @@ test('delays a later job until it is due', async () => {
     done.push(id);
   });
   await queue.start();
-  const id = await queue.send(mail, {}, { startAfterSeconds: 2 });
-  await sleep(200);
-  expect(done).toEqual([]);
-  await until(() => expect(done).toEqual([id]));
+  const later = await queue.send(mail, {}, { startAfterSeconds: 3_600 });
+  const first = await queue.send(mail, {});
+  await until(() => expect(done).toEqual([first]));
+  await database.execute('update pgboss.job set start_after = now() where id = $1', [later]);
+  const second = await queue.send(mail, {});
+  await until(() => expect(done.toSorted()).toEqual([first, later, second].toSorted()));
 });
 
 test('does not add a second job for a key where one may wait', async () => {
