@@ -87,6 +87,8 @@ export const withPublicContacts = (foundation: Foundation, former: Foundation): 
       const [texts, earlier] = [foundation.translations[language], former.translations[language]];
       if (!texts && !earlier) return [];
       const names = [former.name, former.grievanceOfficer.name];
+      if (texts && names.every((name) => texts[name] === earlier?.[name]))
+        return [[language, texts]];
       const kept = Object.entries(texts ?? {}).filter(([text]) => !names.includes(text));
       const restored = Object.entries(earlier ?? {}).filter(([text]) => names.includes(text));
       return [[language, Object.fromEntries([...kept, ...restored])]];
