@@ -80,6 +80,8 @@ export const useFormDraft = <Typed extends object, Seen extends Version>(
   isRestored: boolean;
   save: (typed: Typed, start: FormStart<Typed, Seen>) => void;
   clear: () => void;
+  /** Sends the form. Its draft stays until that succeeded, also when the form is closed meanwhile. */
+  send: (work: () => Promise<void>) => Promise<void>;
 } => {
   const [{ key, start, typed, isRestored }] = useState(() => {
     const ownKey = toKey(form);
@@ -98,6 +100,7 @@ export const useFormDraft = <Typed extends object, Seen extends Version>(
   const clear = (): void => {
     if (key !== undefined) draft.clear(key);
   };
+  const sending = useRef(false);
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;
@@ -105,7 +108,8 @@ export const useFormDraft = <Typed extends object, Seen extends Version>(
       mounted.current = false;
       queueMicrotask(() => {
         // The end of the session also removes the form; then the draft stays.
-        if (!mounted.current && key !== undefined && toKey(form) === key) draft.clear(key);
+        if (!mounted.current && !sending.current && key !== undefined && toKey(form) === key)
+          draft.clear(key);
       });
     };
   }, [form, key]);
@@ -114,6 +118,15 @@ export const useFormDraft = <Typed extends object, Seen extends Version>(
     typed,
     isRestored,
     clear,
+    send: async (work) => {
+      sending.current = true;
+      try {
+        await work();
+        clear();
+      } finally {
+        sending.current = false;
+      }
+    },
     save: (now, begun) => {
       // Not after the session: the next person at this device is not its author.
       if (key === undefined || toKey(form) !== key) return;

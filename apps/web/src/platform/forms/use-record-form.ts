@@ -175,10 +175,7 @@ export const useRecordForm = <Stored, Values extends FieldValues, Output, Seen e
     failed: string | ((thrown: unknown) => void),
   ): (() => Promise<void>) =>
     form.submit(
-      async (values) => {
-        await work(values, begun.current.version);
-        drafts.clear();
-      },
+      (values) => drafts.send(() => work(values, begun.current.version)),
       (thrown) => showFailure(thrown, failed),
     );
 
