@@ -25,8 +25,8 @@ export type RunningProduct = {
   url: string;
   child: ChildProcess;
   output: () => string;
-  /** Resolves when `/readyz` responds with 200. */
-  ready: () => Promise<void>;
+  /** Resolves when `/readyz` responds with 200. Waits 30 seconds by default. */
+  ready: (seconds?: number) => Promise<void>;
   /** Sends a signal and resolves with the exit code (null after SIGKILL) when PostgreSQL has ended too. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -56,8 +56,8 @@ export const startProduct = async (
   }
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const url = `http://127.0.0.1:${port}`;
-  const ready = async (): Promise<void> => {
-    for (let i = 0; i < 300; i += 1) {
+  const ready = async (seconds = 30): Promise<void> => {
+    for (let i = 0; i < seconds * 10; i += 1) {
       if (child.exitCode !== null) throw new Error(`it ended: ${output}`);
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
       if (answer?.status === 200) return;

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A DATA_DIR with a cluster that was never started, to be copied, because creating one takes seconds. */
     freshDataDir: string;
+    /** Whether TEST_DATABASE_URL names a server, instead of the one that this run starts. */
+    isServerGiven: boolean;
   }
 }
 
@@ -30,6 +32,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   const freshDataDir = emptyDataDir();
   openCluster({ dataDir: freshDataDir, log });
   provide('freshDataDir', freshDataDir);
+  provide('isServerGiven', process.env['TEST_DATABASE_URL'] !== undefined);
   const removeFresh = () => rmSync(freshDataDir, { recursive: true, force: true });
   if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => removeFresh();
 
