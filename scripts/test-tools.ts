@@ -15,7 +15,7 @@ type TestTool = {
   packages: string[];
   /** A further step after the packages. */
   install?: () => void;
-  /** What the tests do without it. */
+  /** The tests behave so without it. */
   consequence: string;
 };
 

@@ -173,7 +173,8 @@ const makeRecords = async () => {
       return row.id;
     };
     const [first, second] = pending;
-    if (first === undefined || second === undefined) throw new Error('Nobody waits for review.');
+    if (first === undefined || second === undefined)
+      throw new Error('No registration waits for review.');
     const failed = await approve(first);
     await until(() =>
       select(`select 1 from notifications where id = $1 and state = 'failed'`, [failed]),

@@ -134,7 +134,7 @@ const personDisabled = async (): Promise<Pair> => {
       },
     },
     undo: async () => {
-      // The record still shows the person, whom the manager removed.
+      // The record still shows the person that the manager removed.
       const { body } = await ask('GET', record, l1.token);
       expect(body.data).toMatchObject([
         { _id: person.id, status: 'DISABLED', reason, removed: true },

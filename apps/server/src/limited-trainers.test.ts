@@ -299,7 +299,7 @@ describe('T72: a trainer who is limited to own batches', () => {
     expect(JSON.stringify([...before])).toContain('Asha Own');
   });
 
-  test('reads the same whoever else the organisation trains', async () => {
+  test('reads the same when the organisation trains other people too', async () => {
     const after = await readAll(world.own);
     const changed = [...after].filter(([url, { text }]) => before.get(url)?.text !== text);
     expect(changed).toEqual([]);

@@ -301,7 +301,7 @@ export const assignCandidate =
     const candidate = await requireWaiting();
     ages.requireSettled(candidate);
     return database.transaction(async () => {
-      // Of many requests at the same time, those that begin later wait for no lock.
+      // Requests that begin later wait for no lock when many arrive at the same time.
       await requireWaiting();
       const trainer = await lockApprovedProvider(deps, 'trainingProviderId', choice);
       const employer = await lockApprovedProvider(deps, 'jobProviderId', choice);

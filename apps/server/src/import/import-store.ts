@@ -76,6 +76,15 @@ export const importStore = (database: Database) => {
     byId: async (id: string): Promise<ImportRow | undefined> =>
       (await database.sql.select().from(imports).where(eq(imports.id, id)))[0],
 
+    /** Workbooks of imports that wait or run. */
+    listWorkbooks: async (): Promise<{ importId: string; key: string }[]> => {
+      const rows = await database.sql
+        .select({ importId: imports.id, key: imports.storageKey })
+        .from(imports)
+        .where(inArray(imports.state, ['queued', 'running']));
+      return rows.flatMap(({ importId, key }) => (key === null ? [] : [{ importId, key }]));
+    },
+
     /** Returns undefined when an import that was not rejected has this key. */
     add: async (newImport: NewImport, at: Date): Promise<ImportRow | undefined> => {
       const { accountId, key } = newImport;

@@ -24,7 +24,7 @@ export const findHiddenCandidates =
 type Named = { id: string; name: string };
 
 /**
- * An early notification names candidates without their ids. Finds them by name among those whom the provider may see, and leaves the
+ * An early notification names candidates without their ids. Finds them by name among those that the provider may see, and leaves the
  * others out; undefined when none is left.
  */
 export const identifyCandidates =

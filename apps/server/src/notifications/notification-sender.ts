@@ -226,7 +226,7 @@ export const notificationSender = (deps: SendingDeps) => {
     }
   };
 
-  /** When a sign of life of another process was first seen. Forgotten when the database was not reachable, for nobody could give one. */
+  /** When a sign of life of another process was first seen. Forgotten when the database was not reachable, because no process could give one. */
   const seen = new Map<string, { seenAt: string; since: number }>();
   const beat = async (): Promise<void> => {
     const began = performance.now();

@@ -22,7 +22,7 @@ type Attempt = {
   isRefused: boolean;
 };
 
-/** Audits an invitation of a person whom the foundation disabled, and informs the admin who did (T60). */
+/** Audits an invitation of a person that the foundation disabled, and informs the admin who did (T60). */
 export const recordAttempt = async (
   { audit, admins, outbox }: Pick<Services, 'audit' | 'admins' | 'outbox'>,
   { actor, organisation, ip, invited, isRefused }: Attempt,

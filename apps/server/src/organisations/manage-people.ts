@@ -284,7 +284,7 @@ const invite =
     return showPerson(deps)(step, id);
   };
 
-/** Only the foundation brings back a person whom it disabled in this organisation (T60). */
+/** Only the foundation brings back a person that it disabled in this organisation (T60). */
 const rejectDisabled = async (
   deps: Deps,
   step: PeopleStep,

@@ -127,7 +127,7 @@ export const reviewRegistration =
       return { registration, to };
     };
     return database.transaction(async () => {
-      // Of many requests at the same time, those that begin later wait for no lock.
+      // Requests that begin later wait for no lock when many arrive at the same time.
       await check();
       // Providers have no age or consent: the status that their move expects is enough.
       if (kind === 'candidate') await versions.lock(table, id);

@@ -9,7 +9,7 @@ const account = (id: string) => ({ kind: 'account' as const, id });
 /** Reason of a provider whose status a restore had undone. */
 const providerReason = 'Decided before the records were restored from a backup';
 
-/** What a membership lost, by the audit action that took it away. */
+/** The right that a membership lost, by the audit action that took it away. */
 const toLosses = ({ before, allowed }: RevivedAccess['memberships'][number]) => ({
   'person-removed': allowed.removed && !before.removed,
   'person-disabled': allowed.disabled && !before.disabled,

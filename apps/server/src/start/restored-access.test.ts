@@ -147,7 +147,7 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
           as: person.token,
           body: { code: codeFor(secret) },
         }),
-      // Whoever has the lost phone still gets a code that is accepted within a session.
+      // A thief with the lost phone still gets a code that is accepted within a session.
       hasAccess: async () => {
         const [row] = await app.database.execute(
           'select 1 from second_factors where account_id = $1',
@@ -365,7 +365,7 @@ describe('T70: after a restore, no one has back what was taken away by', () => {
   });
 });
 
-test('tells people which parts of their sign-in to renew after a restore', async () => {
+test('informs people which parts of their sign-in to renew after a restore', async () => {
   const person = await app.aTrainingProvider();
   await backUp();
   await succeeds('POST', '/api/auth/change-password', {

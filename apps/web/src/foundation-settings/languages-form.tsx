@@ -58,7 +58,7 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
     ),
     changedBy: ({ savedBy }) => savedBy,
   });
-  // Of the version that the form opened: a newer one may have other texts.
+  // Belongs to the version that the form opened: a newer one may have other texts.
   const texts = translatableTexts(form.opened.value);
   const known = form.opened.value.translations[language] ?? {};
   const withTranslations = ({ value, texts: typed }: Translations): Foundation => ({

@@ -27,7 +27,7 @@ const generated = z
  * Names of states and cities that an L1 admin reviews. The server converts them to (state, city)
  * pairs; a state without a city stands for all its cities.
  */
-export const scopeForm = z.object({
+const scopeForm = z.object({
   assignedStates: z._default(names, []),
   assignedCities: z._default(names, []),
 });

@@ -37,7 +37,7 @@ const person = z.object({
   /** Until when the emailed link works; null without a link. */
   invitationValidUntil: z.nullable(time),
   createdAt: time,
-  /** For admins of the foundation: a disabled person whom a manager removed. Only they see such a person. */
+  /** For admins of the foundation: a disabled person that a manager removed. Only they see such a person. */
   removed: z.optional(z.boolean()),
   /** For admins of the foundation: other organisations where the foundation disabled this person. */
   disabledElsewhere: z.optional(
@@ -96,7 +96,7 @@ const peopleCalls = <
       stepUp: true,
       shows: 'account',
       summary:
-        'Invite a person to your organisation. The emailed link works for 72 hours. 409 for a person whom the foundation disabled here',
+        'Invite a person to your organisation. The emailed link works for 72 hours. 409 for a person that the foundation disabled here',
       body: personToInvite,
       reply: person,
       message: invitationMessages.invited,
@@ -171,7 +171,7 @@ const supervisionCalls = <
       role,
       shape: 'list',
       summary:
-        'People of an organisation, newest first, with disabled people whom a manager removed. `q` searches name and email',
+        'People of an organisation, newest first, with disabled people that a manager removed. `q` searches name and email',
       params: byId,
       query: peopleOfOrganisationQuery,
       reply: z.array(person),

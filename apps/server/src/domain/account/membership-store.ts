@@ -29,7 +29,7 @@ import { accounts, memberships } from './account-table.ts';
 
 export type PeopleQuery = PageRequest & {
   status?: PersonStatus | undefined;
-  /** For admins of the foundation, who can enable them: also disabled people whom a manager removed. */
+  /** For admins of the foundation, who can enable them: also disabled people that a manager removed. */
   withRemovedDisabled?: boolean;
 };
 
@@ -84,7 +84,7 @@ const statusConditions: Record<PersonStatus, SQL | undefined> = {
 const isPresent = isNull(memberships.removedAt);
 const isKnownToFoundation = or(isPresent, isNotNull(memberships.disabledAt));
 
-/** A person whom the foundation disabled: in an organisation, or everywhere (null). */
+/** A person that the foundation disabled: in an organisation, or everywhere (null). */
 export type DisabledPerson = {
   accountId: string;
   providerId: string | null;
@@ -176,7 +176,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
     find: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
       (await selectPeople().where(and(ofBoth(accountId, providerId), isPresent)))[0],
 
-    /** As `find`, and a disabled person whom a manager removed: the foundation decides about them (T60). */
+    /** As `find`, and a disabled person that a manager removed: the foundation decides about them (T60). */
     findForFoundation: async (
       providerId: string,
       accountId: string,
@@ -187,7 +187,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
     findAny: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
       (await selectPeople().where(ofBoth(accountId, providerId)))[0],
 
-    /** Everyone whom the foundation disabled, in one organisation or everywhere. They are few. */
+    /** Everyone that the foundation disabled, in one organisation or everywhere. They are few. */
     listDisabled: (): Promise<DisabledPerson[]> =>
       database.execute<DisabledPerson>(sql`
         select m.account_id as "accountId", m.provider_id as "providerId", p.name as organisation, a.email, m.disabled_reason as reason
@@ -220,7 +220,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
         .values({ accountId, providerId, role: 'MANAGER', createdAt: clock() });
     },
 
-    /** Invites a person; a removed one starts again. A person whom the foundation disabled stays disabled (T60). */
+    /** Invites a person; a removed one starts again. A person that the foundation disabled stays disabled (T60). */
     invite: async (
       accountId: string,
       providerId: string,

@@ -203,7 +203,7 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 /**
- * Whoever takes another person's app away has one (T66): a stolen password alone must not open a second account.
+ * An admin who takes another person's app away has one (T66): a stolen password alone must not open a second account.
  * @throws Problem INVALID_TRANSITION (409)
  */
 export const requireOwnApp = async (

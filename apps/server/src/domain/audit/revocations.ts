@@ -64,7 +64,7 @@ const listSchema = z.object({
 /** Everything that was revoked, without personal data. */
 export type Revocations = z.output<typeof listSchema>;
 
-/** What the database says now: every part of the list. */
+/** Every part of the list as the database has it now. */
 type CurrentRevocations = {
   [Part in keyof Omit<Revocations, 'savedAt'>]-?: NonNullable<Revocations[Part]>;
 };
@@ -143,7 +143,7 @@ const narrowMembership = (
   return JSON.stringify(allowed) === JSON.stringify(before) ? undefined : { before, allowed };
 };
 
-/** What of the sign-in of an account was replaced or removed after the backup. */
+/** Parts of the sign-in of an account that were replaced or removed after the backup. */
 type RevivedCredentials = {
   accountId: string;
   password: boolean;
@@ -157,7 +157,7 @@ const compareCredentials = (
 ): RevivedCredentials | undefined => {
   if (!before) return undefined;
   const app = before.appSetUpAt !== listed.appSetUpAt;
-  // Whoever has an older password must not set up the next app, so the mailbox is proved first.
+  // A person with an older password must not set up the next app, so the mailbox is proved first.
   const password =
     before.passwordSetAt !== listed.passwordSetAt || (app && listed.appSetUpAt !== null);
   const recoveryCodes = before.recoveryCodes !== listed.recoveryCodes;

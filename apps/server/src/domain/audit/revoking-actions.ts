@@ -5,12 +5,12 @@ import type { Revocations } from './revocations.ts';
 type Revoked = {
   /** A part of the list of revocations, the list of erased ids, or `restore`: every restore ends sessions, codes and links. */
   list: Exclude<keyof Revocations, 'savedAt'> | 'erasedIds' | 'restore';
-  /** Who takes it away. A partner must not bring back what the foundation decided (T60). */
+  /** The side that takes it away. A partner must not bring back what the foundation decided (T60). */
   by: 'foundation' | 'organisation' | 'holder';
 };
 
 /**
- * What each action takes away: access of a person or an organisation, or the validity of a certificate. Null when it
+ * Each action and what it takes away: access of a person or an organisation, or the validity of a certificate. Null when it
  * takes nothing away. Every audit action has an entry, so that a restored backup revives no one (T70).
  *
  * Trainings, applications, placements and centres are records: a restore brings back their state with the relation of

@@ -90,15 +90,20 @@ export const storedFileStore = ({ database, storage, clock }: Deps) => {
     /**
      * Returns the keys without a row, and first adds rows for objects that a process of an earlier version stored during an
      * update.
+     * @param workbooks of imports that wait or run
      */
-    findUnknown: async (keys: readonly string[]): Promise<string[]> => {
+    findUnknown: async (
+      keys: readonly string[],
+      workbooks: readonly { importId: string; key: string }[],
+    ): Promise<string[]> => {
       const all = sql.param([...keys]);
       const now = sql`${clock().toISOString()}::timestamptz`;
       await database.execute(sql`
         insert into stored_files (key, document_id, import_id, remove_after)
         select storage_key, id, null::uuid, ${now} from documents where storage_key = any(${all}::text[])
         union all
-        select storage_key, null, id, ${now} from imports where state in ('queued', 'running') and storage_key = any(${all}::text[])
+        select key, null, "importId", ${now} from json_to_recordset(${JSON.stringify(workbooks)}::json) as workbook("importId" uuid, key text)
+        where key = any(${all}::text[])
         on conflict do nothing`);
       const unknown = await database.execute<{ key: string }>(sql`
         select key from unnest(${all}::text[]) key where not exists (select from stored_files s where s.key = key.key)`);

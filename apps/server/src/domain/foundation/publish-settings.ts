@@ -147,5 +147,3 @@ export const publishSettings = (deps: Deps) => {
     return version;
   };
 };
-
-export type PublishSettings = ReturnType<typeof publishSettings>;

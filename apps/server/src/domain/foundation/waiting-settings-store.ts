@@ -87,5 +87,3 @@ export const waitingSettingsStore = (database: Database, clock: Clock) => {
       ),
   };
 };
-
-export type WaitingSettingsStore = ReturnType<typeof waitingSettingsStore>;

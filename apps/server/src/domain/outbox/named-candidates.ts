@@ -56,7 +56,7 @@ export const cancelNotificationsAbout = async (
       const left = withoutCandidates(notification, [candidateId]);
       return left && encryptPayload(encryption, id, { address, notification: left });
     } catch {
-      // What cannot be read could not be sent either.
+      // A text that cannot be read could not be sent either.
       return undefined;
     }
   };

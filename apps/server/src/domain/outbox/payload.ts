@@ -47,7 +47,7 @@ const storedPayload = z.pipe(
 
 type Stored = z.infer<typeof storedNotification>;
 
-/** A candidate whom an early notification to a provider names without an id. */
+/** A candidate that an early notification to a provider names without an id. */
 export const unknownCandidate = '';
 
 const withId = (named: unknown): unknown =>

@@ -91,7 +91,7 @@ const peopleChanges = {
   disabled: 'The foundation disabled a person of your organisation.',
   enabled: 'A disabled person of your organisation can sign in again.',
   'enabled-removed':
-    'The foundation enabled a person whom you had removed. You can invite the person again.',
+    'The foundation enabled a person that you had removed. You can invite the person again.',
   'manager-invited': 'The foundation invited a manager of your organisation.',
 } as const;
 
@@ -137,7 +137,7 @@ export const adminInvited: Template<'admin-invited'> = ({ organisation, by }, { 
       '{by} invited your email address to work for {organisation}. Admins of the foundation cannot work for an organisation that they review, so the invitation has no effect.',
       { by, organisation },
     ),
-    t('You do not need to do anything. They were not told that you are an admin.'),
+    t('You do not need to do anything. They were not informed that you are an admin.'),
   ],
 });
 

@@ -158,7 +158,7 @@ const toWeek = (day: string): string => {
 
 /** No younger backup is deleted. */
 const youngMs = 48 * 3_600_000;
-/** Of so many days with a backup, the oldest and the newest stay: a later one of the day may contain a mistake that an earlier one does not. */
+/** The oldest and the newest backup of so many days stay: a later one of the day may contain a mistake that an earlier one does not. */
 const wholeDays = 3;
 
 type DatedBackup = { madeAt: Date; started: boolean };

@@ -16,8 +16,7 @@ const stuckMs = 1_000;
 const rememberedAnswers = 8;
 
 /**
- * Lets messages be handed over one after the other, so that a process that dies leaves one message of which nobody knows whether it
- * was delivered. A provider that takes longer than a few milliseconds gets as many at once as 3,000 a minute need. A message that the
+ * Lets messages be handed over one after the other, so that a process that dies leaves one message whose delivery is unknown. A provider that takes longer than a few milliseconds gets as many at once as 3,000 a minute need. A message that the
  * provider accepted blocks all others until its outcome is stored.
  */
 export const handOverTurns = (now: () => number = () => performance.now()) => {

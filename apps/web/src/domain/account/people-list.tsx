@@ -21,7 +21,7 @@ import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 
 const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
 
-/** What only the foundation sees: a disabled person whom a manager removed, or who is disabled elsewhere. */
+/** Only the foundation sees a disabled person that a manager removed, or who is disabled elsewhere. */
 const FoundationDetail = ({
   removed,
   disabledElsewhere = [],

@@ -5,7 +5,7 @@ import { draft, isExcludedFromDrafts } from './draft.ts';
 type Values = Record<string, unknown>;
 type Version = number | string;
 
-/** What a form began with; typed values are compared with it. */
+/** The values that a form began with; typed values are compared with them. */
 export type FormStart<Typed, Seen> = { values: Typed; version?: Seen | undefined };
 
 /** A number as long as an Aadhar number, also within a sentence. */

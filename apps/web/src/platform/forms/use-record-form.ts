@@ -18,7 +18,7 @@ export type FieldConflict = { path: string; label: string; yours: unknown; their
 /** Shown by `RecordFormNotice`. */
 export type RecordChange = {
   conflicts: readonly FieldConflict[];
-  /** Who changed it; undefined when unknown. */
+  /** The author of the change; undefined when unknown. */
   by: string | undefined;
   /** Replaces what was typed. */
   loadNewer: () => void;
@@ -58,7 +58,7 @@ const findLabel = (labels: Readonly<Record<string, string>>, path: string): stri
   return found === undefined ? undefined : labels[found];
 };
 
-/** What the form began with, what is typed now, and what another person saved. */
+/** The values that the form began with, those typed now, and those that another person saved. */
 type ThreeValues<Values> = { before: Values; typed: Values; theirs: Values };
 
 const findConflicts = <Values extends object>(

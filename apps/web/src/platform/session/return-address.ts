@@ -3,7 +3,7 @@ import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 const key = 'return';
 
-/** Who was on the page: the account, in its role and organisation. */
+/** The account that was on the page, in its role and organisation. */
 const toOwner = ({ id, role, trainingProviderId, jobProviderId }: SessionUser): string =>
   [id, role, trainingProviderId?._id ?? jobProviderId?._id ?? ''].join(' ');
 
