@@ -146,7 +146,7 @@ test('shows rules, and those of the operator as text', async () => {
 
 test('lists the history, and asks before an earlier version is restored', async () => {
   await show('?tab=history');
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore version 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Restore version 2: /u }));
   expect(await screen.findByText('Restore version 2?')).toBeTruthy();
 });
 
