@@ -9,12 +9,15 @@ let app: TestApp;
 let l1: SignedIn;
 let names: Record<'opened' | 'before' | 'reach' | 'elsewhere' | 'erased', string>;
 
-const read = (id: string, ip?: string) =>
-  app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
-    as: l1.token,
+/** A new session each time, because a session of an account without an app needs the password again after a while. */
+const read = async (id: string, { ip, status = 200 }: { ip?: string; status?: number } = {}) => {
+  const response = await app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+    as: await app.sessions.begin({ id: l1.id, role: 'L1_ADMIN' }),
     body: {},
     ...(ip ? { ip } : {}),
   });
+  expect(response.status).toBe(status);
+};
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -31,10 +34,10 @@ beforeAll(async () => {
   await read(names.before);
   app.advance({ minutes: 20 });
   await read(names.opened);
-  await read(names.opened, '203.0.113.7');
+  await read(names.opened, { ip: '203.0.113.7' });
   await read(names.erased);
   // The request was denied, so no data was seen.
-  await read(names.elsewhere);
+  await read(names.elsewhere, { status: 404 });
   await app.database.execute('update candidates set erased_at = $1 where id = $2', [
     app.clock(),
     names.erased,
