@@ -26,7 +26,7 @@ interface Facts {
   masterKey: string;
   level2: string;
   password: string;
-  /** Of the authenticator app of the level 2 admin. */
+  /** Secret of the authenticator app of the level 2 admin. */
   secret: string;
   /** Token of a level 1 admin. */
   session: string;

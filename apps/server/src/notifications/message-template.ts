@@ -77,8 +77,8 @@ export const closePhoneText = (
   pieces: (string | Variable)[],
   lastWord = 'Thank you.',
 ): (string | Variable)[] => {
-  const words = pieces.filter((piece) => piece !== '');
-  return typeof words.at(-1) === 'string' ? words : [...words, ` ${lastWord}`];
+  const last = pieces.findLast((piece) => piece !== '');
+  return typeof last === 'string' ? pieces : [...pieces, ` ${lastWord}`];
 };
 
 /** Example: `phone('assigned-candidate')`…``. Values that change are `variable`s; values of this instance are strings. */

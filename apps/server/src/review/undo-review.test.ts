@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewKinds, type ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testPassword } from '#server/testing/builders.ts';
 import {
   bilaspurChhattisgarh,
   raipur,
@@ -44,6 +45,9 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
       const id = await pending(kind);
       const before = await at.stored(toTable(kind), id);
       at.app.advance({ minutes: 20 });
+      // Decisions about providers ask for a fresh confirmation; the undo within seconds does not.
+      const confirmation = { password: testPassword };
+      await at.call('POST', '/auth/second-factor/password', admin.token, confirmation);
       expect((await decide(kind, id, status)).status).toBe(200);
       at.app.advance({ seconds: 9 });
       const answer = await undo(kind, id);

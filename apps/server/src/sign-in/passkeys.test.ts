@@ -224,8 +224,13 @@ test('rejects passkeys of disabled admins, and removed or reset ones (T20)', asy
   expect((await remove(stranger.admin.token)).status).toBe(404);
   expect((await remove(back.body.data.token)).status).toBe(200);
   expect((await signIn(device, { counter: 6 })).status).toBe(401);
-  await app.request('DELETE', `/api/l2admin/l1admins/${stranger.admin.id}/second-factor`, {
-    as: l2.token,
-  });
+  // An admin without an app resets no app of another person (T66).
+  await withApp(l2);
+  const reset = await app.request(
+    'DELETE',
+    `/api/l2admin/l1admins/${stranger.admin.id}/second-factor`,
+    { as: l2.token },
+  );
+  expect(reset.status).toBe(200);
   expect((await signIn(stranger.device)).status).toBe(401);
 });

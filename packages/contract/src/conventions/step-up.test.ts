@@ -66,6 +66,7 @@ const withoutStepUp: Record<string, string> = {
   saveLanguage: 'changes the language of the caller’s portal and emails',
   switchOrganisation: 'opens another organisation that the account already belongs to',
   previewSettings: 'stores nothing',
+  stepUpWithPassword: 'is the confirmation itself, for an account without an app',
 };
 
 const changingCalls: [string, Endpoint][] = Object.values(endpointsByFeature)

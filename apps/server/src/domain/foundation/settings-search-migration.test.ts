@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,8 +23,12 @@ test('finds earlier versions by the values that they changed, and keeps them unc
      values (1, gen_random_uuid(), 'foundation', $1, $2, now(), 'Meera Das')`,
     [phone('033 1111'), phone('033 2222')],
   );
-  await copyFile(join(productMigrations, migration), join(before.directory, migration));
-  expect(await migrate(database, { directory: before.directory })).toEqual([migration]);
+  // The store reads the view of a later migration.
+  const later = (await readdir(productMigrations)).filter((file) => file >= migration);
+  for (const file of later)
+    if (file.endsWith('.sql'))
+      await copyFile(join(productMigrations, file), join(before.directory, file));
+  expect(await migrate(database, { directory: before.directory })).toContain(migration);
 
   const store = foundationSettingsStore(database, () => new Date());
   const search = async (q: string) =>

@@ -180,9 +180,9 @@ const NewerResults = ({
         <li key={member.candidateId}>
           <bdi className="font-semibold">{member.name}</bdi>
           <br />
-          Now: {outcomeText(member)}
+          {`Now: ${outcomeText(member)}`}
           <br />
-          In this form: {toTypedText(typed)}
+          {`In this form: ${toTypedText(typed)}`}
         </li>
       ))}
     </ul>
