@@ -146,6 +146,8 @@ const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Email',
     long: true,
+    // Beside the code.
+    card: 'half',
     cell: ({ email }) => email !== null && <EmailText address={email} />,
   },
   {
