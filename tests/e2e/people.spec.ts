@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { startBatch } from './support/batch.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { postJson } from './support/registered-candidate.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { registerProvider } from './support/provider-calls.ts';
 import { expect, test } from './support/test.ts';
 
@@ -133,20 +133,32 @@ test('an L2 admin hands an organisation over when its contact person has left', 
   await manager.context().close();
 });
 
-/** Signs in with the password, and sets up an authenticator app. */
-const setUpSecondFactor = async (request: APIRequestContext, email: string): Promise<void> => {
-  const { data } = await postJson(request, '/auth/login', { email, password });
+/**
+ * Sets up an authenticator app for the account of a session.
+ * @returns removes it again, for accounts that other tests use
+ */
+const setUpApp = async (
+  request: APIRequestContext,
+  token: string,
+  ownPassword: string,
+): Promise<() => Promise<void>> => {
   const post = async (path: string, body: object) => {
     const answer = await request.post(`/api/auth/second-factor/${path}`, {
-      headers: { authorization: `Bearer ${data.token}` },
+      headers: { authorization: `Bearer ${token}` },
       data: body,
     });
-    expect(answer.status()).toBe(200);
+    expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()).data;
   };
-  const { secret } = await post('begin', { password });
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await post('confirm', { code });
+  const { secret } = await post('begin', { password: ownPassword });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await post('confirm', { code: app.generate() });
+  // A code works once, so the next one is of the next half minute.
+  const next = Date.now() + 30_000;
+  return () =>
+    post('remove', { code: app.generate({ timestamp: Math.max(next, Date.now()) }) }).then(
+      () => undefined,
+    );
 };
 
 test('a manager, and an L2 admin on the record, reset the lost authenticator app of a person', async ({
@@ -170,8 +182,12 @@ test('a manager, and an L2 admin on the record, reset the lost authenticator app
     [page, demo.training, '/training-provider/people'],
     [l2, demo.l2, record],
   ] as const) {
-    await setUpSecondFactor(page.request, email);
-    await signInAs(reader, account, path);
+    const { data } = await postJson(page.request, '/auth/login', { email, password });
+    await setUpApp(page.request, data.token, password);
+    // Only an account with an app resets the app of another person.
+    const token = await beginSession(reader, account);
+    const removeOwnApp = await setUpApp(page.request, token, demo.password);
+    await reader.goto(path);
     const reset = reader.getByRole('button', { name: `Reset authenticator app: ${name}` });
     await reset.click();
     const dialog = reader.getByRole('dialog');
@@ -188,5 +204,6 @@ test('a manager, and an L2 admin on the record, reset the lost authenticator app
     ).toBeVisible();
     const notice = await inbox.wait({ to: email, subject: 'How you sign in', after });
     expect(notice.text).toContain('The phone is lost');
+    await removeOwnApp();
   }
 });

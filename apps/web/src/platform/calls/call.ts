@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { Failure } from '@purboday/contract/conventions/schemas';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { presence } from '#web/platform/session/presence.ts';
 import { organisationSwitch, toSessionHeaders } from '#web/platform/session/organisation.ts';
 import { endSession, session, type Session } from '#web/platform/session/session.ts';
@@ -231,35 +231,40 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** A success or a failure, as far as the server sent it. */
+type Envelope = {
+  success?: boolean;
+  message?: string;
+  data?: unknown;
+  errors?: FieldError[];
+  requestId?: string;
+};
+
 const toProblem = ({ status }: IncomingResponse, answer: unknown): CallProblem => {
+  const { success, message, ...more } = (answer ?? {}) as Envelope;
   // The message of a success that lacks its data is not the reason of the failure.
-  const isFailure =
-    typeof answer === 'object' && answer !== null && Reflect.get(answer, 'success') !== true;
-  const failure: Partial<Failure> = isFailure ? answer : {};
-  return new CallProblem(status, failure.message ?? 'Something went wrong. Please try again.', {
-    errors: failure.errors ?? [],
-    requestId: failure.requestId ?? '',
-    worded: Boolean(failure.message),
+  const text = success ? '' : message;
+  return new CallProblem(status, text || 'Something went wrong. Please try again.', {
+    ...more,
+    worded: Boolean(text),
   });
 };
 
-/** Every call that reads has `data`; only bare responses and files have no envelope. */
-const lacksData = ({ method, shape = 'data' }: Endpoint, answer: object): boolean =>
-  method === 'GET' &&
-  (shape === 'data' || shape === 'list') &&
-  (Reflect.get(answer, 'data') ?? null) === null;
-
 /**
- * Captive portals answer 200 with a page of their own. `success` false, or a reading without
- * `data`, is an error whatever the status (specification §8).
+ * Captive portals answer 200 with a page of their own. `success` false, or a call that reads without
+ * `data`, is an error whatever the status (specification §8). Bare responses and files have no
+ * envelope.
  */
-const hasSucceeded = (endpoint: Endpoint, { status }: IncomingResponse, answer: unknown): boolean =>
-  status >= 200 &&
-  status < 300 &&
-  typeof answer === 'object' &&
-  answer !== null &&
-  Reflect.get(answer, 'success') !== false &&
-  !lacksData(endpoint, answer);
+const hasSucceeded = (
+  { method, shape }: Endpoint,
+  { status }: IncomingResponse,
+  answer: unknown,
+): boolean => {
+  if (status > 299 || !(answer instanceof Object)) return false;
+  const { success, data } = answer as Envelope;
+  const isBare = method !== 'GET' || shape === 'bare' || shape === 'file';
+  return success !== false && (isBare || (data ?? null) !== null);
+};
 
 /** A call that the server accepted for this session postpones its idle end. */
 const noteUse = (
