@@ -60,7 +60,8 @@ const kib = (file: string): number => gzipSync(read(file), { level: 9 }).length 
 for (const { kind, most, loads } of visits) {
   const files = toFiles(loads);
   const size = files.reduce((sum, file) => sum + kib(file), 0);
-  const isOver = size > most;
+  // The printed figure counts: a few bytes depend on the version of zlib.
+  const isOver = Number(size.toFixed(1)) > most;
   if (isOver) process.exitCode = 1;
   console.log(
     `${isOver ? 'OVER' : 'ok  '} ${kind.padEnd(20)} ${size.toFixed(1).padStart(6)} of ${most}, ${files.length} files`,
