@@ -169,7 +169,7 @@ describe('marking', () => {
 
 describe('R27: marks are stored person by person', () => {
   const stranger = '0190a3c2-0000-7000-8000-000000000000';
-  const toMarks = async (id: string, date: string) =>
+  const readMarks = async (id: string, date: string) =>
     Object.fromEntries(
       (await at.ask(at.provider, 'GET', `/${id}/attendance/${date}`)).body.data.marks.map(
         (line: { candidateId: string; mark: string | null }) => [line.candidateId, line.mark],
@@ -265,7 +265,7 @@ describe('R27: marks are stored person by person', () => {
         message: 'Please give a reason, because this day is more than seven days ago',
       },
     ]);
-    expect(await toMarks(id, '2026-11-13')).toEqual({
+    expect(await readMarks(id, '2026-11-13')).toEqual({
       [first ?? '']: null,
       [second ?? '']: 'LATE',
     });
@@ -282,7 +282,7 @@ describe('R27: marks are stored person by person', () => {
     expect(body.data.rejected).toEqual([
       { candidateId: erased, name: null, message: 'This candidate is not in the batch' },
     ]);
-    expect(await toMarks(id, today)).toEqual({ [stays ?? '']: 'PRESENT' });
+    expect(await readMarks(id, today)).toEqual({ [stays ?? '']: 'PRESENT' });
   });
 
   test('is an error with the path of each mark when none can be stored', async () => {
