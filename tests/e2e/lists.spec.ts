@@ -65,9 +65,6 @@ const findCut = (page: Page) =>
     ];
   });
 
-const setCompact = (page: Page): Promise<void> =>
-  page.evaluate(() => localStorage.setItem('list-density', 'compact'));
-
 test.describe('tables of each role', onDesktop, () => {
   for (const table of tables) {
     test(`shows rows of one line, and enough of them, on ${table.path} @UX-71 @UX-74 @UX-75${fullIf(!usual.includes(table.path))}`, async ({
@@ -90,13 +87,6 @@ test.describe('tables of each role', onDesktop, () => {
       expect(new Set(bar.map(({ middle }) => middle)).size).toBe(1);
       await page.setViewportSize({ width: 1366, height: 650 });
       expect((await measure(rows)).whole).toBeGreaterThanOrEqual(Math.min(least, 9));
-      await page.setViewportSize({ width: 1366, height: 768 });
-      await setCompact(page);
-      await page.reload();
-      await expect(rows.nth(least - 1)).toBeAttached();
-      const compact = await measure(rows);
-      expect(compact.heights).toEqual([32]);
-      expect(compact.whole).toBeGreaterThanOrEqual(least);
     });
 
     test(`stays a table that cuts no name, date or status on ${table.path} @UX-72 @UX-73 @full`, async ({

@@ -169,7 +169,6 @@ export const buildApp = async (
     appUrl: settings.appUrl,
     foundation: () => settings.foundation,
     look: () => settings.look,
-    development: !settings.production,
     offlineShell: settings.offlineShell,
   });
   services.foundationSettings.onChange(clearPages);

@@ -14,8 +14,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 const isPage = (pathname: string): boolean =>
   !/^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
 
-const languageAt = (page: Page | undefined, cookie = ''): Language => {
-  const ownLanguage = page && page !== 'notFound' ? getScreen(page).language : undefined;
+const languageAt = (page: Page, cookie = ''): Language => {
+  const ownLanguage = page !== 'notFound' ? getScreen(page).language : undefined;
   return ownLanguage ?? languageInCookie(cookie) ?? 'en';
 };
 
@@ -24,12 +24,9 @@ const renderAt = async (
   { pathname, search }: URL,
   cookie?: string,
 ) => {
-  const page = pathname === '/dev/ui' ? undefined : (findScreen(pathname) ?? 'notFound');
+  const page = findScreen(pathname) ?? 'notFound';
   const textOf = (file: string) => readFile(join(config.root, file), 'utf8');
-  const template = await transformIndexHtml(
-    pathname,
-    await textOf(pageTemplate(page ?? 'notFound')),
-  );
+  const template = await transformIndexHtml(pathname, await textOf(pageTemplate(page)));
   const { renderPage } = (await ssrLoadModule('/src/entry-server.tsx')) as PageRenderer;
   const html = await renderPage(template, {
     page,

@@ -103,7 +103,7 @@ const toTitle = (page: Page): string => {
   return isLanding(page) ? title : `${title} · Purboday`;
 };
 
-const toMeta = (page: Page | undefined, foundation: Foundation, { logo }: ShownLook): string => {
+const toMeta = (page: Page, foundation: Foundation, { logo }: ShownLook): string => {
   const { name, updated, translations } = foundation;
   const toAttribute = (key: string, value: object): string =>
     ` data-${key}="${escapeHtml(JSON.stringify(value))}"`;
@@ -114,7 +114,7 @@ const toMeta = (page: Page | undefined, foundation: Foundation, { logo }: ShownL
     logo ? toAttribute('logo', logo) : '',
   ];
   const meta = `<meta name="foundation" content="${escapeHtml(name)}"${facts.join('')} />`;
-  const isPortal = page !== undefined && page !== 'notFound' && findPortal(getScreen(page).path);
+  const isPortal = page !== 'notFound' && findPortal(getScreen(page).path);
   return isPortal ? `${meta}\n    <meta name="robots" content="noindex" />` : meta;
 };
 
@@ -122,13 +122,13 @@ export const renderPage: PageRenderer['renderPage'] = async (
   template,
   { page, shellOnly, language, foundation, look },
 ) => {
-  const rendered = page !== undefined && !shellOnly && isServerRendered(page);
+  const rendered = !shellOnly && isServerRendered(page);
   const render = rendered
     ? await renderScreen(page)
     : () => ({ markup: renderToStaticMarkup(<PendingPage />) });
   return renderIn({ language, foundation, look }, () => {
     const { markup, splash = '' }: Rendered = render(foundation);
-    const title = page ? toTitle(page) : 'Purboday';
+    const title = toTitle(page);
     return template
       .replace(/ lang="[^"]*"/u, ` lang="${toLocale(language)}" data-accent="${look.accent}"`)
       .replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(title)}</title>`)

@@ -76,10 +76,6 @@ const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(
   lazily(() => import('./shell/portal.tsx').then((m) => m.Portal)),
 );
 
-const uiPieces = createRoute({ getParentRoute: () => root, path: '/dev/ui' }).lazy(
-  lazily(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
-);
-
 const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   account: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
   secondFactor: () =>
@@ -238,7 +234,6 @@ const isPublic = (name: RoutedScreen): name is PublicScreen => !isInPortal(name)
 const routed = Object.keys(modules) as RoutedScreen[];
 
 const routeTree = root.addChildren({
-  uiPieces,
   portal: portal.addChildren(
     Object.fromEntries(
       routed.filter(isInPortal).map((name) => [name, portalRoute(name)]),

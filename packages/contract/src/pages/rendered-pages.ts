@@ -38,11 +38,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type PageRequest = {
-  /**
-   * Undefined for a page outside the contract such as `/dev/ui`, which gets the app shell without a
-   * title.
-   */
-  page: Page | undefined;
+  page: Page;
   /** True for an address whose content differs from the rendered page. It gets the app shell. */
   shellOnly: boolean;
   language: Language;

@@ -31,7 +31,7 @@ import {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page of the web app and the path that was requested. */
-export type PageAddress = { page: Page | undefined; path: string; shellOnly: boolean };
+export type PageAddress = { page: Page; path: string; shellOnly: boolean };
 
 type Variant = PageAddress & { isAndroidApp: boolean; spoken: PageLanguage };
 type CompressedPage = { tag: string; bodies: Record<Encoding, Buffer> };
@@ -212,8 +212,8 @@ export const createLandingPreview = (folder: string) => {
     foundation: Foundation;
     look: ShownLook;
   }): Promise<string | undefined> => {
-    const page = findScreen(toLandingPath(shown.language));
-    const file = join(folder, 'client', pageTemplate(page ?? 'notFound'));
+    const page = findScreen(toLandingPath(shown.language)) ?? 'notFound';
+    const file = join(folder, 'client', pageTemplate(page));
     if (!existsSync(file)) return undefined;
     const template = await readFile(file, 'utf8');
     const { renderPage } = await renderer();

@@ -45,7 +45,6 @@ beforeAll(async () => {
     appUrl,
     foundation: () => foundation,
     look: () => ({ accent: 'marigold', logo: null }),
-    development: false,
     offlineShell: true,
   }));
   await http.ready();
@@ -259,7 +258,6 @@ describe('offline use', () => {
       appUrl,
       foundation: () => foundation,
       look: () => ({ accent: 'marigold', logo: null }),
-      development: false,
       offlineShell: false,
     });
     const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });

@@ -84,7 +84,6 @@ type Options = {
   appUrl: string;
   foundation: () => Foundation;
   look: () => ShownLook;
-  development: boolean;
   offlineShell: boolean;
 };
 
@@ -120,13 +119,12 @@ const serveFiles = async (
  * @param appUrl the public address, without a trailing slash
  * @param foundation returns the current settings of the foundation
  * @param look returns its current accent and logo
- * @param development also serves `/dev/ui`
  * @param offlineShell false removes what browsers have stored for offline use
  * @returns a function that clears the cached pages
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, foundation, look, development, offlineShell }: Options,
+  { folder, appUrl, foundation, look, offlineShell }: Options,
 ): Promise<{ clearPages: () => void }> => {
   const client = join(folder, 'client');
   const built = existsSync(join(client, 'app.html'));
@@ -137,16 +135,14 @@ export const serveWebApp = async (
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = toPath(request);
     const path = address.length > 1 ? address.replace(/\/$/u, '') : address;
-    const isPieces = development && path === '/dev/ui';
-    const page = isPieces ? undefined : (findScreen(path) ?? 'notFound');
+    const page = findScreen(path) ?? 'notFound';
     void reply.status(page === 'notFound' ? 404 : 200);
     const shellOnly = page !== 'notFound' && laterStep.test(request.url);
     return pages.send(request, reply, { page, path, shellOnly });
   };
   // Addresses with parameters reach the not-found handler.
   const plain = Object.values(screens).flatMap(({ path }) => (path.includes('$') ? [] : [path]));
-  const routed = [...plain, ...(development ? ['/dev/ui'] : [])];
-  for (const path of built ? routed : []) http.get(path, { schema: { hide: true } }, sendPage);
+  for (const path of built ? plain : []) http.get(path, { schema: { hide: true } }, sendPage);
   if (built)
     http.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
       const { renderWebManifest } = await renderer();

@@ -1,5 +1,3 @@
-import { useDensity } from '#web/ui/lists/density.ts';
-
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Wraps placeholders: they appear after 200 ms and are announced once. */
@@ -17,30 +15,26 @@ const Placeholder = ({
   </output>
 );
 
-/** A list with its header and its rows of the chosen height; `rows` for a few rows without one. */
-export const ListSkeleton = ({ rows, label = 'Loading' }: { rows?: number; label?: string }) => {
-  const [density] = useDensity();
-  const height = density === 'compact' ? 'md:h-8' : 'md:h-10';
-  return (
-    <Placeholder
-      label={label}
-      className="grid gap-2 md:gap-0 md:rounded-box md:border md:border-line md:bg-sheet"
-    >
-      {rows === undefined && <div className={`${height} max-md:hidden`} />}
-      {range(rows ?? 12).map((row) => (
-        <div
-          key={row}
-          className={`min-w-0 rounded-box border border-line bg-sheet p-3.5 md:flex md:items-center md:gap-8 md:rounded-none md:border-0 md:border-t md:bg-transparent md:px-4 md:py-0 ${height}`}
-        >
-          <div className="skeleton h-5 w-2/3 md:w-56" />
-          <div className="skeleton mt-2 h-4 w-full md:mt-0 md:w-40" />
-          <div className="skeleton mt-2 h-4 w-1/2 md:mt-0 md:w-40" />
-          <div className="skeleton hidden h-5 w-20 md:ms-auto md:block" />
-        </div>
-      ))}
-    </Placeholder>
-  );
-};
+/** A list with its header and its rows; `rows` for a few rows without one. */
+export const ListSkeleton = ({ rows, label = 'Loading' }: { rows?: number; label?: string }) => (
+  <Placeholder
+    label={label}
+    className="grid gap-2 md:gap-0 md:rounded-box md:border md:border-line md:bg-sheet"
+  >
+    {rows === undefined && <div className="md:h-10 max-md:hidden" />}
+    {range(rows ?? 12).map((row) => (
+      <div
+        key={row}
+        className="min-w-0 rounded-box border border-line bg-sheet p-3.5 md:flex md:h-10 md:items-center md:gap-8 md:rounded-none md:border-0 md:border-t md:bg-transparent md:px-4 md:py-0"
+      >
+        <div className="skeleton h-5 w-2/3 md:w-56" />
+        <div className="skeleton mt-2 h-4 w-full md:mt-0 md:w-40" />
+        <div className="skeleton mt-2 h-4 w-1/2 md:mt-0 md:w-40" />
+        <div className="skeleton hidden h-5 w-20 md:ms-auto md:block" />
+      </div>
+    ))}
+  </Placeholder>
+);
 
 export const WordSkeleton = ({ size }: { size: string }) => (
   <span className="after-200ms">

@@ -9,7 +9,6 @@ import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } fr
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import { useDensity } from './density.ts';
 import { ExportFormats, type ExportOptions } from './export-button.tsx';
 import type { BarFilter } from './list-filters.tsx';
 import { ShortcutHelp, useListKeys } from './shortcuts.tsx';
@@ -150,16 +149,14 @@ const Chips = ({ filters }: { filters: readonly BarFilter[] }) => {
   );
 };
 
-/** Export, row height and shortcuts. A phone has neither rows nor keys. */
+/** Export and shortcuts. A phone has neither rows nor keys. */
 const MoreButton = ({ exported }: Pick<Props, 'exported'>) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
-  const [density, setDensity] = useDensity();
   const shortcuts = useListKeys(() => setHelp(true));
   const wide = useMedia('(width > 768px)');
   const close = () => setOpen(false);
-  const compact = density === 'compact';
   if (!wide && !exported) return null;
   return (
     <>
@@ -177,13 +174,6 @@ const MoreButton = ({ exported }: Pick<Props, 'exported'>) => {
           )}
           {wide && (
             <>
-              <Button
-                look="quiet"
-                aria-pressed={compact}
-                onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
-              >
-                {compact ? 'Comfortable rows' : 'Compact rows'}
-              </Button>
               <Button
                 look="quiet"
                 aria-haspopup="dialog"

@@ -16,7 +16,6 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useMemo, type ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { useDensity } from './density.ts';
 import { useFittedColumns } from './use-fitted-columns.ts';
 
 export type Column<Row> = {
@@ -293,15 +292,14 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
   const { caption, rows, rowLink, picking, stale = false } = props;
   const columns = toShown(props.columns, rows);
   const table = useListTable(props, columns);
-  const [density] = useDensity();
-  const fitted = useFittedColumns([rows, density, columns.length]);
+  const fitted = useFittedColumns([rows, columns.length]);
   return (
     <div
       className={`list-frame ${stale ? 'opacity-60' : ''}`}
       aria-busy={stale}
       data-whole-width={rowLink && ''}
     >
-      <table ref={fitted} className={`list list-${density}`}>
+      <table ref={fitted} className="list">
         <caption>{caption}</caption>
         <thead>
           <tr>
