@@ -64,7 +64,7 @@ const matchesSearch = (q: string): SQL | undefined => {
   if (q === '') return undefined;
   return sql`${accounts.id} in (
     select a.id from accounts a where a.role = 'L1_ADMIN' and ${containsText(sql`a.search`, q)}
-    union select l.account_id from l1_admin_places l where ${containsText(sql`lower(l.city)`, q)})`;
+    union select l.account_id from l1_admin_places l where ${containsText(sql`search_text(l.city)`, q)})`;
 };
 
 const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>
@@ -213,7 +213,7 @@ const selectCities = (reviewsByCity: SQL): SQL => sql`
 
 const chosen = ({ state, without, q }: CoverageQuery): SQL => sql`true
   ${state ? sql`and state = ${state}` : sql``} ${without ? sql`and covered = 0` : sql``}
-  ${q === '' ? sql`` : sql`and ${matchesText(sql`lower(city)`, q)}`}`;
+  ${q === '' ? sql`` : sql`and ${matchesText(sql`search_text(city)`, q)}`}`;
 
 const after = (cursor: string | undefined): SQL => {
   if (cursor === undefined) return sql``;

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
+import { comparisonKey, nameKey } from '@purboday/contract/conventions/normalize';
 import type { Envelope } from '#server/testing/answers.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -138,6 +139,77 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
       text,
     ]);
     expect(row?.key).toBe(comparisonKey(text));
-    expect(row?.key).toBe(toSearchText(text).toLowerCase());
+  });
+});
+
+describe('R33: one comparison of texts', () => {
+  test('is the same in database and contract for any text of our alphabets', async () => {
+    const signs = fc.constantFrom(...".·॰․．'’‘`´ʼ′-‐‑–—−@,/()+&#0१২୩ ".split(''), ' ', ' ');
+    const letters = fc.constantFrom(
+      ...'abkSZéÉñÇöÅİžअकड़फ़ि्ीংমিয়াৰড়ଓଡ଼ିଆਸ਼ഞ്'.split(''),
+      'e\u0301',
+      '\u200d',
+      '\u00ad',
+      '\ufffc',
+      '\t',
+      '\u00a0',
+    );
+    const text = fc.string({ unit: fc.oneof(signs, letters), maxLength: 25 });
+    const texts = fc.sample(text, { numRuns: 1500, seed: 33 });
+    const rows = await app.database.execute<{ typed: string; key: string; name: string }>(
+      `select typed, search_text(typed) as key, coalesce(name_key(typed), '') as name
+       from jsonb_array_elements_text($1::jsonb) typed`,
+      [JSON.stringify(texts)],
+    );
+    expect(rows.length).toBe(texts.length);
+    expect(rows.filter(({ typed, key }) => key !== comparisonKey(typed))).toEqual([]);
+    expect(rows.filter(({ typed, name }) => name !== nameKey(typed))).toEqual([]);
+  });
+
+  test.each([
+    ["Brigid O'Connor", 'O’Connor Brigid'],
+    ['Mary‑Ann Toppo', 'toppo mary-ann'],
+    ['Renée Kujur', 'kujur renee'],
+    ['S. K. Hansda', 'SK Hansda'],
+    ['S.K. Murmu', 'k. murmu'],
+    ['Md. Rafiq Ansari', 'ansari md rafiq'],
+    ['Sushila Minj', 'la minj'],
+    ['ज़रीना ख़ातून', 'खातून जरीना'],
+  ])('finds %j by %j in every list', async (stored, typed) => {
+    const id = await renamed(stored);
+    expect(await toIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+    expect(await toIds('l1admin/candidates', typed, l1.token)).toEqual([id]);
+    await app.database.execute(
+      `update candidates set status = 'APPROVED_L1', queue = 'awaiting', queue_since = status_since where id = $1`,
+      [id],
+    );
+    expect(await toIds('l2admin/approved-l1-candidates', typed, l2.token)).toEqual([id]);
+  });
+
+  test('finds nobody of whom one word is missing', async () => {
+    await renamed('Phulmani Soren');
+    expect(await toIds('l2admin/records/candidates', 'soren phulo', l2.token)).toEqual([]);
+  });
+
+  test('finds organisations, admins and skills by any spelling', async () => {
+    const { provider } = await app.aTrainingProvider(surat);
+    await app.database.execute('update providers set name = $1 where id = $2', [
+      'St. Xavier’s Skill‑Centre',
+      provider.id,
+    ]);
+    expect(
+      await toIds('l2admin/records/training-providers', "skill-centre st xavier's", l2.token),
+    ).toEqual([provider.id]);
+    const admin = await app.anL1Admin({ fullName: 'J. P. D’Mello' } as never);
+    expect(await toIds('l2admin/l1admins', "D'Mello JP", l2.token)).toEqual([admin.id]);
+  });
+
+  test('warns of the same person with the words of both names in another order', async () => {
+    const first = await renamed('Tirkey Anna-Maria', 'T. K. Tirkey');
+    const second = await renamed('Anna‑María Tirkey', 'TK Tirkey');
+    const { body } = await app.request('GET', `/api/l1admin/candidates/${second}` as never, {
+      as: l1.token,
+    });
+    expect(JSON.stringify(body)).toContain(first);
   });
 });

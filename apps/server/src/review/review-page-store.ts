@@ -64,7 +64,7 @@ export const reviewCountStore = (database: Database, clock: Clock) => ({
 
 const otherCandidate = sql`o.id <> r.id`;
 const sameMobile = sql`o.mobile_number = r.mobile_number and ${otherCandidate}`;
-const samePerson = sql`search_text(o.name) = search_text(r.name) and search_text(o.father_name) = search_text(r.father_name) and ${otherCandidate}`;
+const samePerson = sql`name_key(o.name) = name_key(r.name) and name_key(o.father_name) = name_key(r.father_name) and ${otherCandidate}`;
 const sameContact = (r: SQL): SQL =>
   sql`o.kind = ${r}.kind and o.contact_mobile_number = ${r}.contact_mobile_number and o.id <> ${r}.id`;
 
@@ -81,7 +81,7 @@ export const similarProvider = (r: SQL): SQL =>
  * foundation blocked it, and another registration must not hide that (T60). `providers_blocked` answers it.
  */
 const blockedBefore = (r: SQL): SQL => sql`o.status in ('REJECTED', 'ON_HOLD') and o.id <> ${r}.id
-  and (o.registration_id_key = ${r}.registration_id_key or lower(o.name) = lower(${r}.name)
+  and (o.registration_id_key = ${r}.registration_id_key or name_key(o.name) = name_key(${r}.name)
     or nullif(o.contact_email, '') = ${r}.contact_email or nullif(o.contact_mobile_number, '') = ${r}.contact_mobile_number)`;
 
 const disabledContact = (r: SQL): SQL => sql`select from accounts a

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   comparisonKey,
+  nameKey,
   normalizeCode,
   normalizeDay,
   normalizeDigits,
@@ -10,7 +11,7 @@ import {
   normalizeText,
   toNfc,
   toSearchableNumbers,
-  toSearchText,
+  toPlainText,
 } from './normalize.ts';
 
 /** Characters that messengers, PDFs and office programs add to copied text. */
@@ -96,6 +97,24 @@ describe('R14: mobile numbers in common spellings', () => {
   });
 });
 
+describe('R33: what stays apart', () => {
+  test.each([
+    ['Asha Devi', 'Ashadevi'],
+    ['a.b@example.org', 'ab@example.org'],
+    ['C++', 'C'],
+    ['सीता', 'सिता'],
+    ['Anne-Marie', 'Anne Marie'],
+  ])('tells %j from %j', (one, other) => {
+    expect(comparisonKey(one)).not.toBe(comparisonKey(other));
+  });
+
+  test('compares names of people in any order of their words', () => {
+    expect(nameKey('Das, S. K.'.replace(',', ''))).toBe(nameKey('S.K. Das'));
+    expect(nameKey('Kumari Asha')).toBe(nameKey('asha  KUMARI'));
+    expect(nameKey('Asha Asha')).not.toBe(nameKey('Asha'));
+  });
+});
+
 describe('R5: search texts', () => {
   test.each([
     ['মি\u09dfা', 'মি\u09af\u09bcা'],
@@ -103,6 +122,18 @@ describe('R5: search texts', () => {
     ['क्\u200dष राज\u200c', 'क्ष राज'],
     ['Asha\u200b\u00a0Devi', 'ASHA DEVI'],
     ['কক্ষ ১২', 'কক্ষ 12'],
+    ["O'Brien", 'O’Brien'],
+    ["D'Souza", 'd`souza'],
+    ['Anne-Marie', 'Anne‑Marie'],
+    ['Anne-Marie', 'ANNE–MARIE'],
+    ['José', 'JOSE'],
+    ['Zoë Çelik', 'zoe celik'],
+    ['Md. Salim', 'Md Salim'],
+    ['Md.Salim', 'MD SALIM'],
+    ['S. K. Das', 'SK Das'],
+    ['S.K. Das', 's k das'],
+    ['फ़ातिमा', 'फातिमा'],
+    ['डॉ॰ सीता', 'डॉ सीता'],
   ])('treats %j and %j as equal', (one, other) => {
     expect(comparisonKey(one)).toBe(comparisonKey(other));
   });
@@ -158,7 +189,7 @@ describe('R5: search texts', () => {
     '+91 (0) 97',
   ])('searches for %j unchanged', (search) => {
     expect(toSearchableNumbers(search)).toEqual([]);
-    expect(toSearchText(search)).toBe(search);
+    expect(toPlainText(search)).toBe(search);
   });
 });
 

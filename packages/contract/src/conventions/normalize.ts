@@ -49,7 +49,7 @@ export const toNfkc = (text: string): string =>
  * Characters without a glyph: direction marks, zero-width spaces, soft hyphens, fillers. Messengers
  * and PDFs add them.
  */
-const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
 /** Removes characters without a glyph. */
 export const removeInvisible = (text: string): string => text.replace(invisible, '');
@@ -59,7 +59,7 @@ export const removeInvisible = (text: string): string => text.replace(invisible,
  * emoji looks.
  */
 const uselessInText =
-  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 const emojiStyle = /(\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f])|[\ufe0e\ufe0f]/gu;
 
 /** Joiners shape letters of Indian and Arabic scripts and combine emoji. Everywhere else they are removed. */
@@ -134,6 +134,10 @@ export const normalizeDigits = (text: string): string =>
   // of the row.
   /^[0-9]*$/u.test(text) ? text : toPlainCharacters(text).replace(/^['‘’]|-/gu, '');
 
+/** Digits of a PIN code, without the word before them: `PIN: 700 001`. */
+export const normalizePostalCode = (text: string): string =>
+  normalizeDigits(text).replace(/^(?:pin|पिन|পিন|ପିନ)(?:code|no|कोड|কোড|କୋଡ)?[.:]*(?=\d)/iu, '');
+
 /** Removes the prefixes of an Indian mobile number: tel:, +91, 0091, 091, 91, 0 and +91 (0). */
 export const normalizeMobileNumber = (text: string): string =>
   normalizeDigits(text)
@@ -180,11 +184,8 @@ export const normalizeEmail = unlessTooLong((text) => {
   return `${address.slice(0, at)}@${toAsciiDomain(address.slice(at + 1))}`;
 });
 
-/**
- * Normalizes text for searching: NFC, single spaces, ASCII digits, no invisible characters. Letter
- * case stays.
- */
-export const toSearchText = unlessTooLong((text) =>
+/** Normalizes text of one line: NFC, single spaces, ASCII digits, no invisible characters. Letter case and signs stay. */
+export const toPlainText = unlessTooLong((text) =>
   printableAscii.test(text)
     ? text.replace(/ {2,}/gu, ' ').trim()
     : normalizeLine(text)
@@ -193,6 +194,41 @@ export const toSearchText = unlessTooLong((text) =>
         .replace(/\s+/gu, ' ')
         .trim(),
 );
+
+/** Accents, and the nukta of Indian scripts, which many people leave out. */
+const accents = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
+const apostrophes =
+  /[\u0060\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\uff07]/gu;
+const dashes = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/gu;
+const dots = /[.\u0970\u00b7\u2024\u2027\uff0e]+/gu;
+
+/** `s k das` is also written `sk das`. */
+const joinInitials = (key: string): string =>
+  key.replace(/(?<=(?:^| )[a-z]) (?=[a-z](?: |$))/gu, '');
+
+/** Emails keep their dots, which tell addresses apart. */
+const removeDots = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (word.includes('@') ? word : word.replace(dots, ' ')))
+    .join(' ');
+
+/**
+ * The one comparison of texts, for searches, duplicates and lists: without letter case, accents and
+ * dots, with one apostrophe and one dash, initials together (`S. K. Das` is `sk das`). Not for
+ * display. `search_text` of the database follows the same rules.
+ */
+export const comparisonKey = unlessTooLong((text) => {
+  const plain = toPlainText(text);
+  if (/^[a-zA-Z0-9 @]*$/u.test(plain)) return joinInitials(plain.toLowerCase());
+  const unaccented = toNfc(plain.normalize('NFD').replace(accents, '')).toLowerCase();
+  const signs = unaccented.replace(apostrophes, "'").replace(dashes, '-');
+  return joinInitials(removeDots(signs).replace(/ {2,}/gu, ' ').trim());
+});
+
+/** Like `comparisonKey`, for names of people: their words in any order. `name_key` of the database follows the same rule. */
+export const nameKey = (name: string): string =>
+  comparisonKey(name).split(' ').toSorted().join(' ');
 
 const withoutTrunkZero = (digits: string): string => digits.replace(/^0/u, '');
 
@@ -208,12 +244,9 @@ export const toSearchableNumbers = (search: string): string[] => {
   const number = withoutTrunkZero(plain.slice(countryCode.length));
   const mayHaveCountryCode = countryCode === '' && number.startsWith('91');
   const spellings = mayHaveCountryCode ? [number, withoutTrunkZero(number.slice(2))] : [number];
-  const typed = toSearchText(search);
+  const typed = toPlainText(search);
   return spellings.filter((digits) => /^\d{3,10}$/u.test(digits) && digits !== typed);
 };
-
-/** A key for comparing spellings of a text: like `toSearchText`, in lower case. Not for display. */
-export const comparisonKey = (text: string): string => toSearchText(text).toLowerCase();
 
 /** Trims skills and removes empty ones and duplicates, ignoring letter case. */
 export const distinctSkills = (skills: readonly string[]): string[] => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { comparisonKey, normalizeDigits } from '../conventions/normalize.ts';
+import { normalizeDigits, toPlainText } from '../conventions/normalize.ts';
 
 // The code of a registration, for example `PB-7K4-92M`. Crockford's alphabet has no I, L, O and U,
 // so that misheard and misread characters can be corrected. His check symbols ($, *, =) are hard
@@ -52,6 +52,6 @@ const uuid = z.uuid();
  * @returns the stored code, or the id in lower case; undefined for any other text
  */
 export const parseRegistrationReference = (text: string): string | undefined => {
-  const id = comparisonKey(text);
+  const id = toPlainText(text).toLowerCase();
   return uuid.safeParse(id).success ? id : parseRegistrationCode(text);
 };

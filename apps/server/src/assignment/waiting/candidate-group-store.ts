@@ -108,7 +108,7 @@ const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue 
   and skill <> '' and n > 0
   ${state ? sql`and state = ${state}` : sql``} ${city ? sql`and city = ${city}` : sql``}
   ${skill ? sql`and skill = ${skill}` : sql``}
-  ${q === '' ? sql`` : sql`and ${matchesText(sql`lower(city || ' ' || skill)`, q)}`}`;
+  ${q === '' ? sql`` : sql`and ${matchesText(sql`search_text(city || ' ' || skill)`, q)}`}`;
 
 /** Where providers of a kind are, and whether they have room there. */
 const sites = (kind: ProviderKind): SQL =>

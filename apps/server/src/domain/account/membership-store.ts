@@ -104,8 +104,8 @@ const matching = (
     q === ''
       ? undefined
       : or(
-          containsText(sql`lower(${memberships.invitedAs})`, q),
-          containsText(sql`lower(${accounts.email})`, q),
+          containsText(sql`search_text(${memberships.invitedAs})`, q),
+          containsText(sql`search_text(${accounts.email})`, q),
           and(isNull(memberships.invitedAt), containsText(accounts.search, q)),
         ),
   );

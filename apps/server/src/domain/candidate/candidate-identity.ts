@@ -1,7 +1,7 @@
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey, nameKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 
@@ -12,12 +12,13 @@ const candidateEmailUnique = 'candidates_email_key';
 /** Name of the index of verified mobile numbers of candidates without an email. */
 const verifiedMobileUnique = 'candidates_verified_mobile_number';
 
-/** A key for a person without number and email, the same for all spellings. */
+/** A key for a person without number and email, the same for all spellings and orders of the names' words. */
 export const toPersonKey = (person: {
   name: string;
   fatherName: string;
   mobileNumber: string;
-}): string => [person.name, person.fatherName, person.mobileNumber].map(comparisonKey).join('\n');
+}): string =>
+  [nameKey(person.name), nameKey(person.fatherName), comparisonKey(person.mobileNumber)].join('\n');
 
 type Field = 'email' | 'mobileNumber' | 'aadharNumber';
 

@@ -3,7 +3,7 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { settingLabel } from '@purboday/contract/foundation-settings/setting-labels';
-import { and, asc, desc, eq, gt, ilike, lt, max, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, max, notExists, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   timeColumn,
@@ -16,7 +16,6 @@ import {
   beforeTime,
   containsText,
   rowsToRead,
-  toLikePattern,
   atTime,
   toPage,
 } from '#server/platform/database/paging.ts';
@@ -151,7 +150,10 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
       const matching =
         q === ''
           ? undefined
-          : or(ilike(versions.changedByName, toLikePattern(q)), containsText(versions.search, q));
+          : containsText(
+              sql`(search_text(${versions.changedByName}) || ' ' || ${versions.search})`,
+              q,
+            );
       const rows = await database.sql
         .select()
         .from(versions)

@@ -21,7 +21,7 @@ import {
   countFound,
   countTotal,
   isId,
-  toLikePattern,
+  containsText,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
 import type { RecordKind } from './notification-events.ts';
@@ -34,7 +34,7 @@ type PutBack = { due: Date; reason: string; unreachable: boolean };
 type Filter = Pick<PageRequest, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
 /**
- * The events whose name contains the text, with hyphens for spaces; skips along the index `notifications_event` from one event to the
+ * The events whose name contains the words; skips along the index `notifications_event` from one event to the
  * next.
  */
 const eventsLike = (q: string): SQL => sql`
@@ -43,7 +43,7 @@ const eventsLike = (q: string): SQL => sql`
     union all
     select (select event from notifications next where next.event > known.event order by event limit 1)
     from known where known.event is not null
-  ) select event from known where event ilike ${toLikePattern(q.replaceAll(/\s+/gu, '-'))}`;
+  ) select event from known where ${containsText(sql`replace(event, '-', ' ')`, q.replaceAll(/\p{Pd}/gu, ' '))}`;
 
 const toCandidate = (code: string): SQL => sql`(
   select id from live_candidates where registration_code = ${code})`;

@@ -1,8 +1,7 @@
-import { toSearchText } from '@purboday/contract/conventions/normalize';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { hasChanged, timeColumn, type Database } from '#server/platform/database/database.ts';
-import { toLikePattern } from '#server/platform/database/paging.ts';
+import { containsText } from '#server/platform/database/paging.ts';
 
 const skills = pgTable('skills', {
   name: text('name').primaryKey(),
@@ -17,11 +16,7 @@ export const skillStore = (database: Database) => ({
     const rows = await database.sql
       .select({ name: skills.name })
       .from(skills)
-      .where(
-        q === ''
-          ? undefined
-          : sql`search_text(${skills.name}) like lower(${toLikePattern(toSearchText(q))})`,
-      );
+      .where(q === '' ? undefined : containsText(sql`search_text(${skills.name})`, q));
     // Sorted here, because database engines differ in collation.
     return rows.map(({ name }) => name).toSorted(alphabetical);
   },

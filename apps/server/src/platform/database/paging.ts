@@ -1,9 +1,10 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import {
+  comparisonKey,
   normalizeEmail,
   toSearchableNumbers,
-  toSearchText,
+  toPlainText,
 } from '@purboday/contract/conventions/normalize';
 import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -171,46 +172,63 @@ export const hasShownId = (id: SQLWrapper, q: string): SQL =>
 export const hasAnyId = (id: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
+/** Too short for a trigram index, which finds them at the beginning of words only. */
 const shortWord = /^[\p{L}\p{M}\p{N}]{1,2}$/u;
+
+const startsWord = (text: SQLWrapper, word: string): SQL =>
+  sql`(${text} like ${`${word}%`} or ${text} like ${`% ${word}%`})`;
 
 const userOfEmail = /^[^@]{3,}@(?=[^@]{3})/u;
 
-/**
- * Searches the index for the part of an email before its domain only. Domains are shared by many rows and would slow the index
- * down.
- */
-const containsPhrase = (text: SQLWrapper, q: string): SQL => {
-  const [user] = userOfEmail.exec(q) ?? [];
-  if (user === undefined) return sql`${text} like lower(${toLikePattern(q)})`;
-  return sql`(${text} like lower(${toLikePattern(user)}) and ${text} || '' like lower(${toLikePattern(q)}))`;
+const containsWord = (text: SQLWrapper, word: string): SQL => {
+  if (shortWord.test(word)) return startsWord(text, word);
+  // Domains are shared by many rows and would slow the index down, so it is searched for the part before only.
+  const [user] = userOfEmail.exec(word) ?? [];
+  if (user === undefined) return sql`${text} like ${toLikePattern(word)}`;
+  return sql`(${text} like ${toLikePattern(user)} and ${text} || '' like ${toLikePattern(word)})`;
 };
 
-/** Emails are stored with an ASCII domain: `@उदाहरण.भारत` is searched as `@xn--…` (R5, R20). */
-const toSearchedPhrase = (q: string): string =>
-  toSearchText(/[@＠]/u.test(q) ? normalizeEmail(q) : q);
+/** A search of signs alone, such as a dot, is not empty. Emails are stored with an ASCII domain: `@उदाहरण.भारत` is searched as `@xn--…` (R5, R20). */
+const toSearchKey = (q: string): string => {
+  const text = /[@＠]/u.test(q) ? normalizeEmail(q) : q;
+  return comparisonKey(text) || toPlainText(text).toLowerCase();
+};
+
+/** The words of a search in any order; the phrase as it was typed when a part of a word is too short to be found alone. */
+const containsWords = (text: SQLWrapper, key: string): SQL => {
+  const words = key.split(' ');
+  const found = sql.join(
+    words.map((word) => containsWord(text, word)),
+    sql` and `,
+  );
+  return words.some((word) => shortWord.test(word))
+    ? sql`(${text} like ${toLikePattern(key)} or ${found})`
+    : sql`(${found})`;
+};
 
 /**
- * Condition that a text contains the search, or a mobile number in any of its spellings (R5).
- * @param text lower case, preferably from `search_text`
+ * Condition that a text contains the words of a search, or a mobile number in any of its spellings (R5).
+ * @param text from `search_text`
  */
 export const containsText = (text: SQLWrapper, q: string): SQL => {
-  const words = containsPhrase(text, toSearchedPhrase(q));
   const numbers = toSearchableNumbers(q).map(
     (number) => sql`${text} like ${toLikePattern(number)}`,
   );
-  return numbers.length === 0 ? words : sql`(${sql.join([words, ...numbers], sql` or `)})`;
+  const key = toSearchKey(q);
+  // The groups of digits of a number are no words.
+  if (numbers.length > 0)
+    return sql`(${sql.join([sql`${text} like ${toLikePattern(key)}`, ...numbers], sql` or `)})`;
+  return containsWords(text, key);
 };
 
 /**
  * Like `containsText`. One or two letters or digits are searched at the beginning of words, because a trigram index cannot find
  * them elsewhere.
- * @param text lower case, preferably with a trigram index
+ * @param text from `search_text`, preferably with a trigram index
  */
 export const matchesText = (text: SQLWrapper, q: string): SQL => {
-  const search = toSearchText(q);
-  if (!shortWord.test(search)) return containsText(text, q);
-  const start = `${search.toLowerCase()}%`;
-  return sql`(${text} like ${start} or ${text} like ${`% ${start}`})`;
+  const key = toSearchKey(q);
+  return shortWord.test(key) ? startsWord(text, key) : containsText(text, q);
 };
 
 /**

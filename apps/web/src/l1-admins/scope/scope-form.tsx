@@ -45,8 +45,8 @@ const suggestionsFor = (text: string, known: readonly string[], most = 6): strin
   if (typed === '') return [];
   const typedNames = namesIn(text);
   const open = known.filter((name) => !typedNames.some((one) => same(one, name)));
-  const beginning = open.filter((name) => name.toLowerCase().startsWith(typed));
-  const inside = open.filter((name) => name.toLowerCase().includes(` ${typed}`));
+  const beginning = open.filter((name) => comparisonKey(name).startsWith(typed));
+  const inside = open.filter((name) => comparisonKey(name).includes(` ${typed}`));
   return [...new Set([...beginning, ...inside])].slice(0, most);
 };
 

@@ -2,7 +2,7 @@
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
-import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
+import { comparisonKey, toPlainText } from '@purboday/contract/conventions/normalize';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
@@ -152,7 +152,7 @@ type Group = { group: string; items: readonly FinderHit[] };
 
 /** Each list is shown as soon as it is loaded. */
 const useFound = (role: Role, typed: string) => {
-  const text = toSearchText(typed);
+  const text = toPlainText(typed);
   const q = useRested(text);
   const isLongEnough = q.length >= lettersAtLeast;
   const sources = finderSources[role];
