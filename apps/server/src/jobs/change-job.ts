@@ -5,7 +5,7 @@ import {
   type JobStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
-import { deadlineMessages } from '@purboday/contract/fields/job-fields';
+import { deadlineMessages, lastDeadline } from '@purboday/contract/fields/job-fields';
 import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import { checkPlace, prefixPaths, type Location } from '#server/domain/locations/locations.ts';
@@ -59,6 +59,8 @@ const checked = (form: JobForm, today: string): Location => {
   const errors = prefixPaths('location.', placeErrors.slice(0, 1));
   if (form.applicationValidTill <= today)
     errors.push({ path: 'applicationValidTill', message: deadlineMessages.past });
+  if (form.applicationValidTill > lastDeadline(today))
+    errors.push({ path: 'applicationValidTill', message: deadlineMessages.tooFar });
   if (errors.length > 0) throw fieldsProblem(errors);
   return value;
 };
@@ -134,6 +136,8 @@ const nextLifetime = (
   if (status === 'CLOSED') return { closedAt: at, applicationValidTill: job.applicationValidTill };
   if (applicationValidTill <= dayInKolkata(at))
     throw fieldProblem('applicationValidTill', deadlineMessages.past);
+  if (applicationValidTill > lastDeadline(dayInKolkata(at)))
+    throw fieldProblem('applicationValidTill', deadlineMessages.tooFar);
   return { closedAt: null, applicationValidTill };
 };
 

@@ -238,6 +238,7 @@ describe('the deadline is judged in Asia/Kolkata', () => {
   };
   const past = [400, 'Application deadline must be in the future'];
   const posted = [201, 'Job posted successfully!'];
+  const tooFar = [400, 'Application deadline must be within two years'];
 
   test.each([
     ['2026-11-21T18:29:59Z', '2026-11-21', past],
@@ -252,7 +253,9 @@ describe('the deadline is judged in Asia/Kolkata', () => {
   test.each([
     ['2027-12-31', posted],
     ['2028-02-29', posted],
-    ['9999-12-31', posted],
+    ['2028-11-21', posted],
+    ['2028-11-22', tooFar],
+    ['9999-12-31', tooFar],
     ['0001-01-01', past],
     ['2027-02-29', [400, 'Application deadline must be a valid date']],
     ['2027-02-30', [400, 'Application deadline must be a valid date']],

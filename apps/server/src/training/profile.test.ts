@@ -1,4 +1,7 @@
-import { firstCandidateSkills } from '@purboday/contract/conventions/enumerations';
+import {
+  firstCandidateSkills,
+  trainingRegistrationSkills,
+} from '@purboday/contract/conventions/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trainingFixture, type TrainingFixture } from './testing/training-fixture.ts';
 
@@ -30,7 +33,9 @@ test('returns exactly the profile of the card, and the skills to choose from (SE
       mobileNumber: owner.provider.contactMobileNumber,
     },
     skillsOffered: ['Tailoring', 'Coding'],
-    skillsToChooseFrom: [...firstCandidateSkills, 'Tailoring'].toSorted(),
+    skillsToChooseFrom: [
+      ...new Set([...firstCandidateSkills, ...trainingRegistrationSkills, 'Tailoring']),
+    ].toSorted(),
   });
   expect(headers['cache-control']).toContain('no-store');
 });
@@ -58,12 +63,25 @@ test('saves and audits name and skills, and shows them in the session at once', 
   expect(audited).toEqual([{ action: 'provider-profile-changed', actor_id: owner.id }]);
 });
 
-test('keeps a skill that left the master list until it is removed', async () => {
+test('keeps a skill that left the master list, also after it was removed (R38)', async () => {
   const owner = await at.app.aTrainingProvider();
   const form = { trainingProviderName, skills: ['Tailoring'] };
   expect((await save(owner, form)).status).toBe(200);
   expect((await save(owner, { ...form, skills: ['Coding'] })).status).toBe(200);
-  const rejected = await save(owner, form);
+  expect((await read(owner)).body.data.skillsToChooseFrom).toContain('Tailoring');
+  expect((await save(owner, form)).body.data.skillsOffered).toEqual(['Tailoring']);
+  const { body } = await save(owner, { ...form, skills: [...trainingRegistrationSkills] });
+  expect(body.data.skillsOffered).toEqual(trainingRegistrationSkills);
+});
+
+test('rejects a skill that the provider never offered', async () => {
+  const other = await at.app.aTrainingProvider({ skillsOffered: ['Beekeeping'] });
+  expect((await read(other)).body.data.skillsToChooseFrom).toContain('Beekeeping');
+  const owner = await at.app.aTrainingProvider();
+  expect(
+    (await save(owner, { trainingProviderName, skills: ['Coding'] })).body.data.skillsOffered,
+  ).toEqual(['Coding']);
+  const rejected = await save(owner, { trainingProviderName, skills: ['Beekeeping'] });
   expect([rejected.status, rejected.body.errors]).toEqual([
     400,
     [{ path: 'skills', message: 'Please select a valid Skill' }],

@@ -1,3 +1,5 @@
+import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
+import { distinctSkills } from '@purboday/contract/conventions/normalize';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import {
@@ -18,11 +20,17 @@ type ReadProfileDeps = Pick<Services, 'providers' | 'skills'>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
-/** Decisions §4: the master list, plus skills that the provider already offers. */
+/** Decisions §4: the master list and the skills of the registration, plus all that the provider offers or once offered. */
 const skillsToChooseFrom = (
   master: readonly string[],
-  { skillsOffered }: Pick<Provider, 'skillsOffered'>,
-): string[] => [...new Set([...master, ...skillsOffered])].toSorted(alphabetical);
+  { skillsOffered, skillsOnceOffered }: Pick<Provider, 'skillsOffered' | 'skillsOnceOffered'>,
+): string[] =>
+  distinctSkills([
+    ...skillsOffered,
+    ...master,
+    ...trainingRegistrationSkills,
+    ...skillsOnceOffered,
+  ]).toSorted(alphabetical);
 
 const presentProfile = (row: Provider, master: readonly string[]): TrainingProfile => ({
   _id: row.id,

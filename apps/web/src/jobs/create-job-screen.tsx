@@ -1,3 +1,4 @@
+import { lastDeadline } from '@purboday/contract/fields/job-fields';
 import { employmentTypes, experienceLevels } from '@purboday/contract/conventions/enumerations';
 import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
@@ -103,6 +104,7 @@ const TermsSection = ({ form }: Props) => (
         label="Application deadline"
         help="The last day to apply (Indian time), tomorrow at the earliest."
         min={today()}
+        max={lastDeadline(today())}
       />
     </div>
   </Section>

@@ -1,4 +1,4 @@
-import { deadlineAfter } from '@purboday/contract/fields/job-fields';
+import { deadlineAfter, lastDeadline } from '@purboday/contract/fields/job-fields';
 import { jobEdit, type Job, type JobEdit } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import * as z from 'zod/mini';
@@ -113,6 +113,7 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
         label="Application deadline"
         help="The last day to apply (Indian time), tomorrow at the earliest."
         min={today()}
+        max={lastDeadline(today())}
       />
       <ConfirmButtons confirm="Reopen job" busy={form.busy} onClose={onClose} />
     </Form>

@@ -3,7 +3,7 @@ import { dayInKolkata, isDay } from '../conventions/kolkata-days.ts';
 import {
   distinctSkills,
   normalizeDay,
-  normalizeDigits,
+  normalizePostalCode,
   normalizeMobileNumber,
 } from '../conventions/normalize.ts';
 import { email, requiredInput } from './account-fields.ts';
@@ -21,6 +21,7 @@ import { requiredMessage } from './field-messages.ts';
 export const deadlineMessages = {
   required: 'Application deadline is required',
   past: 'Application deadline must be in the future',
+  tooFar: 'Application deadline must be within two years',
 } as const;
 
 const noPositions = 'Number of positions must be at least 1';
@@ -50,7 +51,7 @@ export const jobSkills = z
 
 const pincode = z
   .string('Invalid PIN code')
-  .check(z.overwrite(normalizeDigits), z.regex(/^(?:\d{6})?$/u, 'Invalid PIN code'));
+  .check(z.overwrite(normalizePostalCode), z.regex(/^(?:\d{6})?$/u, 'Invalid PIN code'));
 
 const rupees = z
   .int(noMoney)
@@ -72,12 +73,19 @@ export const deadline = requiredInput(
   deadlineMessages.required,
 ).check(z.refine(isDay, { error: 'Application deadline must be a valid date', abort: true }));
 
+/** The last deadline of a job that is posted or reopened today: two years later. */
+export const lastDeadline = (today: string): string =>
+  `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
+
 /**
- * A deadline after today (specification §5).
+ * A deadline after today (specification §5), and within two years.
  * @param today returns the day in Asia/Kolkata as `YYYY-MM-DD`; called at each validation
  */
 export const deadlineAfter = (today: () => string) =>
-  deadline.check(z.refine((day) => day > today(), deadlineMessages.past));
+  deadline.check(
+    z.refine((day) => day > today(), { error: deadlineMessages.past, abort: true }),
+    z.refine((day) => day <= lastDeadline(today()), deadlineMessages.tooFar),
+  );
 
 const phone = requiredInput(normalizeMobileNumber, 'Phone number is required').check(
   z.regex(/^\d{10}$/u, 'Phone number must be 10 digits'),

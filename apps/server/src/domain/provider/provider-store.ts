@@ -52,7 +52,13 @@ export const providerStore = (database: Database, clock: Clock) => {
   ): Promise<void> => {
     await database.sql
       .update(providers)
-      .set({ ...columns, updatedAt: clock() })
+      .set({
+        ...columns,
+        ...(columns.skillsOffered && {
+          skillsOnceOffered: sql`array(select distinct unnest(${providers.skillsOnceOffered} || ${providers.skillsOffered}))`,
+        }),
+        updatedAt: clock(),
+      })
       .where(eq(providers.id, id));
   };
 

@@ -19,6 +19,8 @@ export const providers = pgTable('providers', {
   industry: text('industry'),
   jobsOffered: text('jobs_offered'),
   skillsOffered: text('skills_offered').array().notNull(),
+  /** Skills that a training provider offered before, and can choose again. */
+  skillsOnceOffered: text('skills_once_offered').array().notNull().default([]),
   locality: text('locality').notNull(),
   state: text('state').notNull(),
   city: text('city').notNull(),
