@@ -1,6 +1,5 @@
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import {
-  attendanceMarks,
   freeMarkingDays,
   type AttendanceMark,
   type MarkedRegister,
@@ -11,7 +10,7 @@ import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { isEmptyValue } from '#server/platform/workbook/cell.ts';
-import { parseDay, isMeantAsDay } from '#server/platform/workbook/day.ts';
+import { parseHeaderDay, isMeantAsDay } from '#server/platform/workbook/day.ts';
 import { catchRejections, toRow } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +18,8 @@ import type { BatchActor } from '#server/domain/batch/batch-events.ts';
 import { createMemberFinder } from './import-results.ts';
 import type { markAttendance } from './mark-attendance.ts';
 import { listVisibleMembers, wasMemberOn, type VisibleMember } from './read-batch.ts';
-import { markAbbreviations, reasonHeader } from './register-sheet.ts';
+import { markReader, type ReadMark } from './read-mark.ts';
+import { reasonHeader } from './register-sheet.ts';
 
 type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   mark: ReturnType<typeof markAttendance>;
@@ -43,21 +43,15 @@ type GivenMark = {
 };
 type RowError = { row: number; sheet?: string; column: string; message: string };
 
-const marksByWord = new Map<string, AttendanceMark>(
-  attendanceMarks.flatMap((mark) => [
-    [mark.toLowerCase(), mark] as const,
-    [markAbbreviations[mark].toLowerCase(), mark] as const,
-    [mark.slice(0, 1).toLowerCase(), mark] as const,
-  ]),
-);
-
-type DayColumn = { header: string; day: string; at: number };
+type DayColumn = { header: string; day: string; at: number; read: ReadMark };
 
 /** Also returns headers that look like a day and cannot be read. */
 const dayColumns = (table: AttendanceTable): { days: DayColumn[]; errors: RowError[] } => {
   const days = table.others.flatMap((header, at) => {
-    const day = parseDay(header);
-    return day === undefined ? [] : [{ header, day, at }];
+    const day = parseHeaderDay(header);
+    return day === undefined
+      ? []
+      : [{ header, day, at, read: markReader(table.rows.map(({ others }) => others[at] ?? '')) }];
   });
   const known = new Set(days.map(({ header }) => header));
   const unread = table.others.filter((header) => !known.has(header) && isMeantAsDay(header));
@@ -76,10 +70,10 @@ const toCells = (
   member: VisibleMember,
   days: readonly DayColumn[],
 ): (GivenMark | RowError)[] =>
-  days.flatMap(({ header, day, at }): (GivenMark | RowError)[] => {
+  days.flatMap(({ header, day, at, read }): (GivenMark | RowError)[] => {
     const text = row.others[at] ?? '';
     if (text === '' || isEmptyValue(text)) return [];
-    const mark = marksByWord.get(text.toLowerCase());
+    const mark = read(text);
     const where = { ...place, column: header };
     if (!wasMemberOn(member, day)) return [{ ...where, message: batchMessages.notMember }];
     if (mark === undefined) return [{ ...where, message: batchMessages.unknownMark }];
@@ -115,7 +109,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
       const member = find(row.at('who'));
       const column = table.headerOf('who');
-      if (!member) return [{ ...where, column, message: batchMessages.notMember }];
+      if ('problem' in member) return [{ ...where, column, message: member.problem }];
       return toCells({ row, where }, member, days);
     });
     return { days, found: [...errors, ...marksAndErrors] };

@@ -26,6 +26,7 @@ import {
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
+import { wordReader } from '#server/platform/workbook/words.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import {
@@ -180,7 +181,7 @@ export const resultColumns: readonly SheetColumn<VisibleMember>[] = [
   ...leavingColumns,
 ];
 
-/** Finds members by registration code, id or mobile number. A number that two members share finds none. */
+/** Finds members by registration code, id or mobile number. The problem is shown at the cell. */
 export const createMemberFinder = (members: readonly VisibleMember[]) => {
   const byReference = new Map(
     members.flatMap((member) => [
@@ -189,11 +190,13 @@ export const createMemberFinder = (members: readonly VisibleMember[]) => {
     ]),
   );
   const byMobile = Map.groupBy(members, ({ mobileNumber }) => mobileNumber);
-  return (who: string): VisibleMember | undefined => {
+  return (who: string): VisibleMember | { problem: string } => {
     const known = parseCandidateReference(who);
-    if ('reference' in known) return byReference.get(known.reference);
-    const [member, ...others] = byMobile.get(known.mobile) ?? [];
-    return others.length === 0 ? member : undefined;
+    const found =
+      'reference' in known ? byReference.get(known.reference) : byMobile.get(known.mobile);
+    const [member, ...others] = found === undefined ? [] : [found].flat();
+    if (!member) return { problem: batchMessages.notMember };
+    return others.length === 0 ? member : { problem: batchMessages.sharedNumber };
   };
 };
 
@@ -202,11 +205,10 @@ type ImportResultsDeps = Pick<Services, 'members'> & {
 };
 type Field = 'who' | ResultField;
 
-const outcomesByWord = new Map<string, Outcome>(
-  outcomes.flatMap((outcome) => [
-    [outcome.toLowerCase(), outcome] as const,
-    [outcomeWords[outcome].toLowerCase(), outcome] as const,
-    [outcome.slice(0, 4).toLowerCase(), outcome] as const,
+const readOutcome = wordReader<Outcome>(
+  outcomes.map((outcome) => [
+    outcome,
+    `${outcome}|${outcomeWords[outcome]}|${outcome.slice(0, 4)}`,
   ]),
 );
 
@@ -214,7 +216,7 @@ const emptyIsNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Not validated yet. */
 const toLine = (row: TableRow<Field>, candidateId: string) => {
-  const outcome = outcomesByWord.get(row.at('outcome').toLowerCase());
+  const outcome = readOutcome(row.at('outcome'));
   const reason = row.at('reason');
   return {
     candidateId,
@@ -235,7 +237,8 @@ const membersGivenTwice = (
   const candidateIds = tables
     .flatMap(({ rows }) => rows)
     .filter((row) => row.at('outcome') !== '')
-    .flatMap((row) => find(row.at('who'))?.candidateId ?? []);
+    .map((row) => find(row.at('who')))
+    .flatMap((member) => ('problem' in member ? [] : [member.candidateId]));
   return new Set(
     candidateIds.filter((candidateId, at) => candidateIds.indexOf(candidateId) !== at),
   );
@@ -255,7 +258,7 @@ export const importResults =
       take: async (row) => {
         if (row.at('outcome') === '') return undefined;
         const member = find(row.at('who'));
-        if (!member) throw fieldProblem('who', batchMessages.notMember);
+        if ('problem' in member) throw fieldProblem('who', member.problem);
         if (repeated.has(member.candidateId)) throw fieldProblem('who', batchMessages.resultTwice);
         const line = toLine(row, member.candidateId);
         if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);

@@ -108,7 +108,7 @@ const registerBatchSheets = (app: App, deps: Deps): void => {
         const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
           run({ actor, ip }, id, table),
         );
-        return { json: createImportResponse(batchMessages.imported, outcome) };
+        return { json: createImportResponse(outcome) };
       },
       Infinity,
     );

@@ -491,6 +491,141 @@ describe('R1, R9, R21: registers and results of other programs', () => {
   });
 });
 
+describe('R32: a header with one full day among other words', () => {
+  test.each([
+    '20/11/2026 (Fri)',
+    'Date: 20-11-2026',
+    'Friday, the 20th of November, 2026',
+    'Day 14\n20/11/2026',
+    'Attendance – 20 Nov 2026 – 10:00-12:30',
+    '2026-11-20 / morning',
+    'शुक्रवार, २० नवंबर २०२६',
+    'उपस्थिति (20.11.2026)',
+    'তারিখ: ২০ নভেম্বর ২০২৬, শুক্রবার',
+    'ଶୁକ୍ରବାର ୨୦ ନଭେମ୍ବର ୨୦୨୬',
+  ])('reads %j as 20 November 2026', async (header) => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await toCodes(ids);
+    const { body } = await send(id, 'attendance', [
+      ['Code', header],
+      [code, 'Present'],
+    ]);
+    expect([body.errors, body.data.length, body.ignoredColumns]).toEqual([[], 1, []]);
+    expect(body.message).toBe('The workbook has been imported.');
+    expect((await at.read(id)).marked).toMatchObject([{ date: yesterday, present: 1 }]);
+  });
+
+  test.each([
+    'Fri 20/11',
+    '1 to 20 Nov 2026',
+    '20/11/2026 - 21/11/2026',
+    '20261120',
+    'Date 20112026',
+    'Marks of 31.02.2026',
+    '20/11/26 Fri',
+  ])('reports %j as written, ignores and stores nothing, and says so', async (header) => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await toCodes(ids);
+    const { status, body } = await send(id, 'attendance', [
+      ['Code', header],
+      [code, 'Present'],
+    ]);
+    expect(status).toBe(200);
+    expect(body.errors).toEqual([
+      {
+        row: 1,
+        column: header,
+        message:
+          'This header looks like a date but cannot be read. Please write it like this: 2026-11-21',
+      },
+    ]);
+    expect([body.data, body.ignoredColumns]).toEqual([[], []]);
+    expect(body.message).toBe('Nothing was imported from the workbook.');
+    expect((await at.read(id)).marked).toEqual([]);
+  });
+
+  test('masks a header that is an identity number, also beside a day', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await toCodes(ids);
+    const { body } = await send(id, 'attendance', [
+      ['Code', '9999 7165 8847', 'Aadhar 999971658847 of 3 May', 'Trainer'],
+      [code, 'Present', '', ''],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/9999|8847/u);
+  });
+});
+
+describe('marks as registers write them', () => {
+  const imported = async (...marks: string[]) => {
+    const { id, ids } = await at.running(marks.length);
+    const codes = await toCodes(ids);
+    const rows = marks.map((mark, n) => [codes[n] ?? '', mark]);
+    const { body } = await send(id, 'attendance', [['Code', yesterday], ...rows]);
+    const [day] = (await at.read(id)).marked;
+    return { errors: body.errors.map(({ row }: Loose) => row), day };
+  };
+
+  test.each([
+    [['Y', 'n']],
+    [['1', '0']],
+    [['✓', 'Ab']],
+    [['✔', 'A']],
+    [['TRUE', 'FALSE']],
+    [['P', 'Ab.']],
+    [['उपस्थित', 'अनुपस्थित']],
+    [['উপস্থিত', 'অনুপস্থিত']],
+    [['ଉପସ୍ଥିତ', 'ଅନୁପସ୍ଥିତ']],
+  ])('reads %j as present and absent', async (marks) => {
+    expect(await imported(...marks)).toMatchObject({ errors: [], day: { present: 1, absent: 1 } });
+  });
+
+  test.each([
+    [['1', 'Present'], [2]],
+    [
+      ['1', '2'],
+      [2, 3],
+    ],
+    [
+      ['Y', '1'],
+      [2, 3],
+    ],
+    [
+      ['N', 'here', 'P'],
+      [2, 3],
+    ],
+  ])(
+    'reports signs of the column %j, because they may mean something else',
+    async (marks, rows) => {
+      expect((await imported(...marks)).errors).toEqual(rows);
+    },
+  );
+});
+
+describe('R39: two members with one number', () => {
+  test('asks for the registration code', async () => {
+    const { id, ids } = await at.running(2);
+    await at.app.database.execute(
+      'update candidates set mobile_number = $2 where id = any($1::uuid[])',
+      [ids, '9812300002'],
+    );
+    const message = 'Two members have this number: use the registration code';
+    const marked = await send(id, 'attendance', [
+      ['Mobile Number', yesterday],
+      ['98123 00002', 'Present'],
+      ['98123 00009', 'Present'],
+    ]);
+    expect(marked.body.errors).toEqual([
+      { row: 2, column: 'Mobile Number', message },
+      { row: 3, column: 'Mobile Number', message: 'This candidate is not in the batch' },
+    ]);
+    const results = await send(id, 'results', [
+      ['Mobile', 'Result', 'Score', 'Assessor', 'Assessed on'],
+      ['9812300002', 'Failed', 20, 'Ravi Iyer', today],
+    ]);
+    expect(results.body.errors).toEqual([{ row: 2, column: 'Mobile', message }]);
+  });
+});
+
 describe('D15: an upload has no size limit of our own', () => {
   test.runIf(isFullRun)(
     'marks attendance from a workbook with 16 MB of pictures',

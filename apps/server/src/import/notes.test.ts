@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFixture, aPerson, toWorkbook, type ImportFixture } from './testing/workbook-form.ts';
+import {
+  importFixture,
+  aPerson,
+  listErrors,
+  toWorkbook,
+  type ImportFixture,
+} from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {
@@ -101,6 +107,119 @@ describe('journey §15: values that an import leaves out with a note', () => {
     expect(answer.body.data).toEqual([]);
     expect(answer.body.errors).toMatchObject([{ message: 'Please select a valid Category' }]);
     expect(answer.body.notes).toEqual([]);
+  });
+});
+
+describe('R34: a word for nothing in a required column', () => {
+  test.each(['NA', 'N/A', 'nil', 'None', 'unknown', 'Not available', 'not known', '-', '—', 'অজানা'])(
+    'counts %j as missing',
+    async (nothing) => {
+      const answer = await at.upload(
+        await toWorkbook([
+          aPerson({ name: nothing }),
+          aPerson({ fatherName: nothing }),
+          aPerson({ mobileNumber: nothing }),
+          aPerson({ city: nothing }),
+        ]),
+      );
+      expect(answer.body.data).toEqual([]);
+      expect(listErrors(answer)).toEqual([
+        '2 Student Name: Name is required',
+        "3 Father's Name: Father's Name is required",
+        '4 Mobile Number: Phone number is required',
+        '5 City: Please select a valid City',
+      ]);
+    },
+  );
+
+  test('keeps names that only begin like such a word', async () => {
+    const answer = await at.upload(
+      await toWorkbook([aPerson({ name: 'Nil Ratan Das', fatherName: 'Nanda Unknown Das' })]),
+    );
+    expect([answer.body.errors, answer.body.data.length]).toEqual([[], 1]);
+  });
+});
+
+describe('R35: usual words for qualifications', () => {
+  test.each([
+    ['High School', ['10th', 'X', 'Matric', 'S.S.C.', 'class 10', '10TH PASS', '10वीं', 'মাধ্যমিক']],
+    ['Intermediate', ['HS', 'H.S.', 'XII', '+2', '10+2', 'HSC', '12th pass', '12 th', 'बारहवीं']],
+    ['Graduation', ['Graduate', 'B.A.', 'BA', 'B. Com', 'B.Sc', 'b.tech', 'Graduation', 'स्नातक']],
+    ['Post Graduation', ['PG', 'M.A.', 'MSc', 'Post-Graduate', 'POST GRADUATION']],
+    [null, ['ITI', 'I.T.I.', 'Diploma', '8th', 'Class VIII', 'Ph.D.']],
+  ])('reads as %s: %j', async (qualification, words) => {
+    const answer = await at.upload(
+      await toWorkbook(words.map((word) => aPerson({ qualification: word }))),
+    );
+    expect([answer.body.errors, answer.body.data.length]).toEqual([[], words.length]);
+    const message = 'The form has no value for this qualification. It was left out';
+    expect(answer.body.notes).toEqual(
+      qualification === null
+        ? words.map((_, n) => ({ row: n + 2, column: 'Qualification', message }))
+        : [],
+    );
+    const stored = await at.app.database.execute<{ qualification: string | null }>(
+      'select distinct qualification from candidates where id = any($1::uuid[])',
+      [answer.body.data.map(({ _id }) => _id)],
+    );
+    expect(stored).toEqual([{ qualification }]);
+  });
+
+  test('rejects a word that is no qualification', async () => {
+    const answer = await at.upload(await toWorkbook([aPerson({ qualification: 'Tailoring' })]));
+    expect(listErrors(answer)).toEqual(['2 Qualification: Please select a valid Qualification']);
+  });
+});
+
+describe('R39: values as other programs copy them', () => {
+  test('takes off what surrounds an email, a PIN code and a name', async () => {
+    const answer = await at.upload(
+      await toWorkbook([
+        aPerson({ email: 'one.r39@example.org.' }),
+        aPerson({ email: 'mailto:two.r39@example.org' }),
+        aPerson({ email: 'Asha Devi <three.r39@example.org>;' }),
+        aPerson({ email: 'four.r39@example.org ,' }),
+        aPerson({ email: 'five.r39@example.org', postalCode: 'PIN: 700001' }),
+        aPerson({ email: 'six.r39@example.org', postalCode: 'पिन कोड ७०० ००१' }),
+        aPerson({ email: 'seven.r39@example.org', name: '\ufffcAsha\ufffc Devi' }),
+      ]),
+    );
+    expect(answer.body.errors).toEqual([]);
+    const stored = await at.app.database.execute<Record<string, string>>(
+      `select email, postal_code, name from candidates where email like '%.r39@%'`,
+    );
+    expect(stored.map(({ email }) => email?.split('.')[0]).toSorted()).toEqual(
+      ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].toSorted(),
+    );
+    expect(new Set(stored.map(({ postal_code }) => postal_code))).toEqual(new Set(['700001']));
+    expect(stored.find(({ email }) => email?.startsWith('seven'))?.['name']).toBe('Asha Devi');
+  });
+
+  test.each(['one@example.org, two@example.org', 'Asha <one@example.org> <two@example.org>'])(
+    'rejects %j, because it has two addresses',
+    async (email) => {
+      const answer = await at.upload(await toWorkbook([aPerson({ email })]));
+      expect(listErrors(answer)).toEqual(['2 Email: Invalid email format']);
+    },
+  );
+
+  test('reads days in Hindi and Bengali digits', async () => {
+    const answer = await at.upload(
+      await toWorkbook([
+        aPerson({ category: '16-20', dateOfBirth: '०५/०६/२००७' }),
+        aPerson({ category: '16-20', dateOfBirth: '০৫-০৬-২০০৭' }),
+      ]),
+    );
+    expect([answer.body.errors, answer.body.data.length]).toEqual([[], 2]);
+  });
+
+  test('reads a workbook with the name of its first part in other letter case', async () => {
+    const name = '[Content_Types].xml';
+    const bytes = (await toWorkbook([aPerson()])).toString('latin1');
+    expect(bytes.split(name)).toHaveLength(3);
+    const other = Buffer.from(bytes.replaceAll(name, '[content_types].XML'), 'latin1');
+    const answer = await at.upload(other);
+    expect([answer.body.errors, answer.body.data.length]).toEqual([[], 1]);
   });
 });
 

@@ -48,7 +48,7 @@ const registerPlacementsImport = (app: App, deps: Deps): void => {
       });
       const submission = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
       const outcome = await once(submission, () => importPlacements(deps)({ ...actor, ip }, table));
-      return { json: createImportResponse(placementMessages.imported, outcome) };
+      return { json: createImportResponse(outcome) };
     },
     Infinity,
   );

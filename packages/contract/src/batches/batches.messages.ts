@@ -25,6 +25,7 @@ export const batchMessages = {
   sharingStopped: 'This candidate has stopped sharing their data with your organisation',
   leftBefore: 'This candidate had left the batch before this day',
   notMember: 'This candidate is not in the batch',
+  sharedNumber: 'Two members have this number: use the registration code',
   /** Shown instead of the three training buttons for a member of an open batch. */
   buttonsInBatch:
     'This candidate’s training starts and ends with their batch. Remove the candidate from the batch first.',
@@ -56,5 +57,4 @@ export const batchMessages = {
   unreadableDay: 'Please write the date as YYYY-MM-DD',
   unreadableHeader:
     'This header looks like a date but cannot be read. Please write it like this: 2026-11-21',
-  imported: 'The workbook has been imported.',
 } as const;

@@ -8,6 +8,7 @@ import {
 import { candidateSkillsMax, otp as otpLimits } from '../conventions/limits.ts';
 import {
   normalizeDigits,
+  normalizePostalCode,
   normalizeLine,
   normalizeMobileNumber,
   normalizeText,
@@ -97,7 +98,7 @@ export const mobileNumber = requiredInput(normalizeMobileNumber, 'Phone number i
   z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
 );
 
-export const postalCode = requiredInput(normalizeDigits, 'PIN code is required').check(
+export const postalCode = requiredInput(normalizePostalCode, 'PIN code is required').check(
   z.regex(/^\d{6}$/, 'Invalid PIN code'),
 );
 

@@ -9,5 +9,8 @@ export const importMessages = {
   /** Both counts, for an import with rejected rows. */
   partly: (created: number, invalid: number): string =>
     `${created} ${created === 1 ? 'candidate' : 'candidates'} uploaded, ${invalid} ${invalid === 1 ? 'row' : 'rows'} not imported`,
+  /** For the small workbooks of batches and placements, with what was stored. */
+  imported: 'The workbook has been imported.',
+  nothingImported: 'Nothing was imported from the workbook.',
   succeeded: (n: number): string => `${n} candidates uploaded successfully!`,
 } as const;

@@ -25,7 +25,6 @@ export const placementMessages = {
   severalEmployers:
     'Several job providers have this name, so it was recorded as an outside employer',
   knownEmployer: 'Recorded with the registered job provider of this name',
-  imported: 'The workbook has been imported.',
   made: 'The placement has been recorded.',
   changed: 'The placement has been changed.',
   confirmed: 'Thank you. We have recorded that this person still works with you.',

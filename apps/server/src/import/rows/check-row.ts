@@ -1,5 +1,5 @@
-import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { categories } from '@purboday/contract/conventions/enumerations';
+import { comparisonKey, emailMax } from '@purboday/contract/conventions/normalize';
 import { email } from '@purboday/contract/fields/account-fields';
 import * as fields from '@purboday/contract/fields/fields';
 import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
@@ -26,6 +26,7 @@ import {
   type Cell,
 } from '#server/platform/workbook/cell.ts';
 import { parseCellDay } from '#server/platform/workbook/day.ts';
+import { wordReader } from '#server/platform/workbook/words.ts';
 import { checkAge, isSocialCategory, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits, type ColumnField } from './columns.ts';
 import type { CandidateRow, CandidateSheet } from './read-candidates.ts';
@@ -146,12 +147,48 @@ const oneOf = (list: readonly string[], text: string): string => {
   return list.find((item) => comparisonKey(item) === key) ?? text;
 };
 
+/** The usual words for each value of the form; null for usual ones without a value. `HS` is Higher Secondary where we work. */
+const readQualification = wordReader<string | null>([
+  [
+    'High School',
+    'High School|10th|10|X|Xth|Class 10|Class X|10th pass|10th class|10 pass|Matric|Matriculation|Matriculate|Matric pass|SSC|SSLC|HSLC|Madhyamik|Secondary|दसवीं|10वीं|मैट्रिक|মাধ্যমিক|ମାଟ୍ରିକ',
+  ],
+  [
+    'Intermediate',
+    'Intermediate|Inter|12th|12|XII|XIIth|Class 12|Class XII|12th pass|12th class|12 pass|+2|10+2|Plus two|HS|HSC|HSSC|PUC|Higher Secondary|Senior Secondary|Uchcha Madhyamik|बारहवीं|12वीं|इंटर|উচ্চ মাধ্যমিক|ଯୁକ୍ତ ଦୁଇ',
+  ],
+  [
+    'Graduation',
+    'Graduation|Graduate|UG|Degree|Bachelor|Bachelors|BA|BSc|BCom|BBA|BCA|BTech|BE|BEd|BSW|LLB|MBBS|BA pass|BSc pass|BCom pass|स्नातक|স্নাতক|ସ୍ନାତକ',
+  ],
+  [
+    'Post Graduation',
+    'Post Graduation|Post Graduate|PG|Master|Masters|MA|MSc|MCom|MBA|MCA|MTech|MEd|MSW|LLM|स्नातकोत्तर|স্নাতকোত্তর|ସ୍ନାତକୋତ୍ତର',
+  ],
+  [
+    null,
+    'ITI|ITI pass|Diploma|Polytechnic|5th|5th pass|6th|7th|7th pass|8th|8|VIII|8th pass|Class 8|Class VIII|9th|9|IX|9th pass|Class 9|Class IX|11th|11|XI|Class 11|PhD|MPhil|Illiterate|Literate|Below 10th|आठवीं|8वीं|आईटीआई|डिप्लोमा|অষ্টম|আইটিআই|ଅଷ୍ଟମ',
+  ],
+]);
+
+const otherQualification = 'The form has no value for this qualification. It was left out';
+
+/** An address as mail programs copy it: `Asha <asha@example.org>`, `mailto:asha@example.org`, `asha@example.org;`. */
+const toBareAddress = (text: string): string => {
+  if (!text.includes('@') || text.length > 2 * emailMax) return text;
+  const address = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text)?.[1] ?? text;
+  return address
+    .trim()
+    .replace(/^mailto:\s*/iu, '')
+    .replace(/[\s.,;]+$/u, '');
+};
+
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return toDigits(cell);
   if (field === 'dateOfBirth') return parseCellDay(cell) ?? cell.text.trim();
   const line = toLine(cell);
-  if (field === 'qualification') return oneOf(qualifications, line.trim());
   if (field === 'category') return oneOf(categories, line.trim());
+  if (field === 'email' || field === 'guardianContact') return toBareAddress(line);
   return line;
 };
 
@@ -172,6 +209,12 @@ const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
 const parseCategory = (text: string): Finding =>
   isSocialCategory(text) ? { value: null, note: socialCategory } : parsedAs(schemas.category, text);
 
+const parseQualification = (text: string): Finding => {
+  const value = readQualification(text);
+  if (value === undefined) return parsedAs(schemas.qualification, text);
+  return value === null ? { value, note: otherQualification } : { value };
+};
+
 const parseLanguageName = (text: string): Finding => {
   const language = findLanguage(text);
   return language ? { value: language } : { value: null, note: unknownLanguage };
@@ -186,7 +229,11 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { error: broken };
   const text = cell ? prepared(field, cell) : '';
-  if (!required.has(field) && (text.trim() === '' || isEmptyValue(text))) return { value: null };
+  if (text.trim() === '' || isEmptyValue(text))
+    return required.has(field)
+      ? parsedAs(schemas[field as keyof typeof schemas], '')
+      : { value: null };
+  if (field === 'qualification') return parseQualification(text);
   if (field === 'language') return parseLanguageName(text);
   const parsed = field === 'category' ? parseCategory(text) : parsedAs(schemas[field], text);
   return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;

@@ -154,9 +154,9 @@ export const validateCell = (
 };
 
 const nothing =
-  /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*available|not\s*known|unknown|लागू नहीं|नहीं|नहीं है|नही|उपलब्ध नहीं|না|নেই|নাই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
+  /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*(?:available|known|given|provided|mentioned)|unknown|nan|अज्ञात|पता नहीं|জানা নেই|অজানা|ଜଣା ନାହିଁ|लागू नहीं|नहीं|नहीं है|नही|उपलब्ध नहीं|না|নেই|নাই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
 
-/** Whether a text of an optional column means that there is no value: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
+/** Whether a text means that there is no value: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
 export const isEmptyValue = (text: string): boolean =>
   nothing.test(
     toNfkc(text)

@@ -1,6 +1,11 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { comparisonKey, normalizeDigits, toNfkc } from '@purboday/contract/conventions/normalize';
-import type { Cell } from './cell.ts';
+import {
+  comparisonKey,
+  normalizeDigits,
+  toNfkc,
+  toPlainText,
+} from '@purboday/contract/conventions/normalize';
+import { hasLongNumber, maskLongNumbers, type Cell } from './cell.ts';
 
 const dayMs = 86_400_000;
 /** Day 0 of Excel's usual date system, which counts 1900 as a leap year. */
@@ -47,13 +52,14 @@ const longestDay = 100;
 
 /** Normalizes a text: ASCII digits, single spaces, lower case, without invisible marks, weekday and time. */
 const plainText = (text: string): string =>
-  comparisonKey(
+  toPlainText(
     [...toNfkc(text.slice(0, longestDay)).replace(/\p{Cf}/gu, '')]
       // One by one, because spaces and hyphens between the parts are significant.
       .map((char) => (/\p{Nd}/u.test(char) ? normalizeDigits(char) : char))
       .join('')
       .replace(/[‐-―−]/gu, '-'),
   )
+    .toLowerCase()
     .replace(/^['‘’]/u, '')
     // The danda ends Hindi sentences and also separates like a slash; `॰` abbreviates.
     .replace(/[।|\\_]/gu, '/')
@@ -78,7 +84,12 @@ const forms = [
   `${namedDay}(?: of)?${gap}${monthName}${gap}'?${shortYear}`,
   `${monthName}${gap}${namedDay}${between}${year}`,
   `${year}${gap}${monthName}${gap}${day}`,
-].map((form) => new RegExp(`^${form}$`, 'u'));
+];
+const wholeForms = forms.map((form) => new RegExp(`^${form}$`, 'u'));
+/** A day among other words of a header. */
+const innerForms = forms.map(
+  (form) => new RegExp(`(?<![\\p{N}:./-])${form}(?![\\p{N}:/-]|\\.\\p{N})`, 'gu'),
+);
 
 /** Returns a year of four digits. Two digits from 50 on are a year of the last century. */
 const fullYear = (year: string): string | undefined => {
@@ -93,7 +104,7 @@ type DayParts = Partial<Record<'day' | 'month' | 'name' | 'year', string>>;
 
 const dayOfParts = ({ day: ofMonth = '', month: number, name, year: yearText = '' }: DayParts) => {
   const fourDigits = (name === undefined ? fullYear : yearBesideName)(yearText);
-  const monthNumber = number ?? String(months.get(name ?? ''));
+  const monthNumber = number ?? String(months.get(comparisonKey(name ?? '')));
   const written = `${fourDigits}-${monthNumber.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
   return isDay(written) ? written : undefined;
 };
@@ -105,8 +116,82 @@ const dayOfParts = ({ day: ofMonth = '', month: number, name, year: yearText = '
  */
 export const parseDay = (input: string): string | undefined => {
   const text = plainText(input);
-  const parts = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  const parts = wholeForms
+    .map((form) => form.exec(text)?.groups)
+    .find((groups) => groups !== undefined);
   return parts && dayOfParts(parts);
+};
+
+const rangeWord = String.raw`(?:to|till|until|and|or|&|,|-|\/|से|और|থেকে|ও|ରୁ|ଓ)`;
+/** Beside a day of a range or a list: `1 to 3 November 2026`. */
+const endsRange = new RegExp(String.raw`\d(?:st|nd|rd|th)?\s*${rangeWord}\s*$`, 'u');
+const beginsRange = new RegExp(String.raw`^\s*${rangeWord}\s*\d{1,2}(?![\d:.])`, 'u');
+
+/** From each position, because a wrong match may begin before a day: `1 to 20 Nov 2026`. */
+const matchesIn = (text: string, form: RegExp): RegExpExecArray[] => {
+  const found: RegExpExecArray[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    form.lastIndex = at;
+    const match = form.exec(text);
+    if (!match) break;
+    found.push(match);
+    at = match.index;
+  }
+  return found;
+};
+
+const findDays = (text: string) =>
+  innerForms
+    .flatMap((form) => matchesIn(text, form))
+    .flatMap(({ 0: written, index, groups }) => {
+      const day = groups && dayOfParts(groups);
+      if (day === undefined) return [];
+      const after = text.slice(index + written.length);
+      const isRange = endsRange.test(text.slice(0, index)) || beginsRange.test(after);
+      return [{ day, written, isRange }];
+    });
+
+/**
+ * Parses a header that is a day, or contains one full day among other words and signs: `21/11/2026 (Sat)`, `शनिवार, २१ नवंबर २०२६`.
+ * @returns `YYYY-MM-DD`; undefined for none, several days and a range
+ */
+export const parseHeaderDay = (header: string): string | undefined => {
+  const whole = parseDay(header);
+  if (whole !== undefined) return whole;
+  const found = findDays(plainText(header));
+  const [day, ...others] = new Set(found.map((one) => one.day));
+  return others.length > 0 || found.some(({ isRange }) => isRange) ? undefined : day;
+};
+
+const [dayDigits, monthDigits, yearDigits] = [
+  '(?:0?[1-9]|[12]\\d|3[01])',
+  '(?:0?[1-9]|1[0-2])',
+  '(?:19|20)\\d{2}',
+];
+/** Digits that belong to days, valid or not, and to times. */
+const datesAndTimes = new RegExp(
+  [
+    `${dayDigits}\\s*[./-]\\s*${monthDigits}\\s*[./-]\\s*(?:${yearDigits}|\\d{2})`,
+    `${yearDigits}\\s*[./-]\\s*${monthDigits}\\s*[./-]\\s*${dayDigits}`,
+    `${yearDigits}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])`,
+    `(?:0[1-9]|[12]\\d|3[01])(?:0[1-9]|1[0-2])${yearDigits}`,
+    yearDigits,
+  ]
+    .map((form) => `(?<![\\d./-])${form}(?![\\d/-])`)
+    .concat('(?<!\\d)\\d{1,2}[:.]\\d{2}(?!\\d)')
+    .join('|'),
+  'gu',
+);
+
+/** Whether a header contains no long number beside days, so that it identifies nobody and can be shown. */
+export const hasOnlyDays = (header: string): boolean => {
+  if (header.length > longestDay) return false;
+  const text = plainText(header);
+  const days = findDays(text);
+  const others = days
+    .reduce((rest, { written }) => rest.replace(written, ' '), text)
+    .replace(datesAndTimes, ' ');
+  return maskLongNumbers(others) === others && (days.length > 0 || !hasLongNumber(text));
 };
 
 /** Returns the day in a cell: a date of the spreadsheet, its number, or text. */
@@ -120,9 +205,18 @@ const dayOfMonth = /^(?:day\s*-?\s*)?(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/u
 const digitsOnly = /^(?:\d{6}|\d{8})$/u;
 const words = /[\p{L}\p{M}]+/gu;
 
+/** Numbers that look like a day, anywhere in a header: `Sat 20/11`, `(31.02.2026)`, `20261121 morning`. */
+const innerDay = new RegExp(
+  `(?<![\\p{N}:./-])(?:\\d{1,4}\\s*[./-]\\s*\\d{1,2}\\s*[./-]\\s*\\d{1,4}|${dayDigits}[./-]${monthDigits}|${yearDigits}\\d{4}|\\d{4}${yearDigits})(?![\\p{N}:%/-])`,
+  'u',
+);
+
 /** Whether a text was meant as a day, valid or not: `20/11`, `31.02.2026`, `20 Nov`, `20`. */
 export const isMeantAsDay = (input: string): boolean => {
   const text = plainText(input);
   if (looksNumeric.test(text) || dayOfMonth.test(text) || digitsOnly.test(text)) return true;
-  return /\d/u.test(text) && (text.match(words) ?? []).some((word) => months.has(word));
+  if (innerDay.test(text)) return true;
+  return (
+    /\d/u.test(text) && (text.match(words) ?? []).some((word) => months.has(comparisonKey(word)))
+  );
 };

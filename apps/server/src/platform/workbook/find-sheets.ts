@@ -1,6 +1,6 @@
 import { normalizeLine, toNfkc } from '@purboday/contract/conventions/normalize';
 import { hasFilledCell, maskLongNumbers, WorkbookError, type Cell, type SheetRow } from './cell.ts';
-import { parseCellDay, isMeantAsDay } from './day.ts';
+import { hasOnlyDays } from './day.ts';
 import type { Sheet } from './xlsx-workbook.ts';
 
 export type Column<Field extends string> = {
@@ -45,7 +45,7 @@ const toHeader = (cell: Cell | undefined): string => {
   // A five-digit number without a date format may be the day of a column of marks.
   if (cell.shownAs === 'date' || cell.number) return cell.day ?? cell.text;
   const text = normalizeLine(cell.text);
-  return parseCellDay(cell) !== undefined || isMeantAsDay(text) ? text : maskLongNumbers(text);
+  return hasOnlyDays(text) ? text : maskLongNumbers(text);
 };
 
 type Candidate<Field extends string> = { field: Field; rank: number };

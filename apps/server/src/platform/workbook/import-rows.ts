@@ -1,5 +1,6 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { invalidInput, Problem } from '@purboday/contract/conventions/problem';
+import { importMessages } from '@purboday/contract/import/import.messages';
 import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import { toScope, type Idempotency } from '#server/platform/http/idempotency.ts';
@@ -25,9 +26,10 @@ export const catchRejections = async (work: () => Promise<unknown>): Promise<Row
 
 /** The response of a small import, as `registerStream` sends it. */
 export const createImportResponse = async function* (
-  message: string,
   outcome: ImportOutcome,
 ): AsyncGenerator<string> {
+  const { imported, nothingImported } = importMessages;
+  const message = outcome.data.length > 0 ? imported : nothingImported;
   yield JSON.stringify({ success: true, message, ...outcome });
 };
 

@@ -51,10 +51,10 @@ const toText = (cell: Cell | undefined): string => {
 
 const toValue = <Field extends string>(
   cell: Cell | undefined,
-  { isDay, required }: Column<Field>,
+  { isDay }: Column<Field>,
 ): string => {
   const text = (isDay && cell ? parseCellDay(cell) : undefined) ?? toText(cell);
-  return !required && isEmptyValue(text) ? '' : text;
+  return isEmptyValue(text) ? '' : text;
 };
 
 const toTable = <Field extends string>(

@@ -27,9 +27,10 @@ const read = async (zip: XlsxZip, name: string) => {
 /** The content type of a part: its own, or the default of its extension. */
 const typeOfPart = async (zip: XlsxZip, part: string): Promise<string> => {
   const entries = await read(zip, '[Content_Types].xml');
-  const own = entries.find(({ attributes }) => attributes['PartName'] === `/${part}`);
-  const ending = posix.extname(part).slice(1);
-  const usual = entries.find(({ attributes }) => attributes['Extension'] === ending);
+  const name = `/${part}`.toLowerCase();
+  const own = entries.find(({ attributes }) => attributes['PartName']?.toLowerCase() === name);
+  const ending = posix.extname(name).slice(1);
+  const usual = entries.find(({ attributes }) => attributes['Extension']?.toLowerCase() === ending);
   return (own ?? usual)?.attributes['ContentType'] ?? '';
 };
 

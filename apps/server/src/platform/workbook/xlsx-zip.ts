@@ -119,12 +119,15 @@ export type XlsxZip = {
   close: () => void;
 };
 
+/** Names of parts are compared without letter case (ECMA-376, part 2). */
+const toPartKey = (name: string): string => name.toLowerCase();
+
 const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   if (zip.entryCount > entriesMax) throw tooLarge();
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     checkEncryption(entry);
-    entries.set(entry.fileName, entry);
+    entries.set(toPartKey(entry.fileName), entry);
   }
   return entries;
 };
@@ -149,7 +152,8 @@ export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
   const entries = await readDirectory(zip);
   const read = new Set<string>();
   let unpacked = 0;
-  const open = async (name: string): Promise<Readable> => {
+  const open = async (part: string): Promise<Readable> => {
+    const name = toPartKey(part);
     const entry = entries.get(name);
     if (!entry) throw new WorkbookError(importMessages.type);
     checkSize(entry);
@@ -159,7 +163,7 @@ export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
     return zip.openReadStreamPromise(entry);
   };
   return {
-    has: (name) => entries.has(name),
+    has: (name) => entries.has(toPartKey(name)),
     open,
     read: async (name, maxBytes) => toText(await open(name), maxBytes),
     close: () => zip.close(),

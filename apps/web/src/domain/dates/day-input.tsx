@@ -1,4 +1,5 @@
 import { daysAfter, isDay } from '@purboday/contract/conventions/kolkata-days';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
@@ -26,7 +27,7 @@ const written = /^(\d{1,2})[\s./-]*([a-z]{3,9}|\d{1,2})[\s.,/-]*(\d{4}|\d{2})$/i
  * @returns `YYYY-MM-DD`; null for a text that is no day
  */
 export const parseDay = (text: string): string | null => {
-  const trimmed = text.trim();
+  const trimmed = text.replace(/\p{Nd}/gu, normalizeDigits).trim();
   if (isDay(trimmed)) return trimmed;
   const [, day = '', month = '', year = ''] = written.exec(trimmed) ?? [];
   const parsed = `${year.padStart(4, '20')}-${twoDigits(toMonth(month))}-${twoDigits(Number(day))}`;

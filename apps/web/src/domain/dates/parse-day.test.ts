@@ -8,6 +8,9 @@ test.each([
   '25-11-26',
   '25.11.2026',
   ' 2026-11-25 ',
+  '२५/११/२०२६',
+  '২৫-১১-২০২৬',
+  '୨୫ Nov ୨୦୨୬',
 ])('reads %s with the day first (UX-94)', (text) => {
   expect(parseDay(text)).toBe('2026-11-25');
 });

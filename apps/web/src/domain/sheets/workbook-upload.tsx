@@ -55,9 +55,11 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
   const { data, errors, notes, ignoredColumns, ignoredSheets } = outcome;
   return (
     <output className="grid gap-4">
-      <Notice look={errors.length > 0 ? 'warning' : 'success'}>
+      <Notice look={errors.length > 0 || data.length === 0 ? 'warning' : 'success'}>
         <p className="font-semibold">
-          {`${countText(data.length, 'row')} imported, ${countText(toRows(errors), 'row')} to correct`}
+          {data.length + errors.length === 0
+            ? importMessages.nothingImported
+            : `${countText(data.length, 'row')} imported, ${countText(toRows(errors), 'row')} to correct`}
         </p>
         {ignoredColumns.length > 0 && <p>{`Not read: ${ignoredColumns.join(', ')}`}</p>}
         {ignoredSheets.length > 0 && <p>{`Sheets not read: ${ignoredSheets.join(', ')}`}</p>}
