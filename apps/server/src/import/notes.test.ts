@@ -188,8 +188,8 @@ describe('R39: values as other programs copy them', () => {
     const stored = await at.app.database.execute<Record<string, string>>(
       `select email, postal_code, name from candidates where email like '%.r39@%'`,
     );
-    expect(stored.map(({ email }) => email?.split('.')[0]).toSorted()).toEqual(
-      ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].toSorted(),
+    expect(new Set(stored.map(({ email }) => email?.split('.')[0]))).toEqual(
+      new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven']),
     );
     expect(new Set(stored.map(({ postal_code }) => postal_code))).toEqual(new Set(['700001']));
     expect(stored.find(({ email }) => email?.startsWith('seven'))?.['name']).toBe('Asha Devi');

@@ -4,7 +4,6 @@ import {
   placementsContract,
   placementsExports,
 } from '@purboday/contract/placements/placements.contract';
-import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { Readable } from 'node:stream';
 import { placementChanges } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';

@@ -225,18 +225,20 @@ const withCheckDigitNote = (parsed: Finding): Finding =>
     ? { ...parsed, note: aadharCheckMessages.note }
     : parsed;
 
+const parseValue = (field: Exclude<ColumnField, 'skills'>, text: string): Finding => {
+  if (field === 'qualification') return parseQualification(text);
+  if (field === 'language') return parseLanguageName(text);
+  if (field === 'category') return parseCategory(text);
+  const parsed = parsedAs(schemas[field], text);
+  return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
+};
+
 const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { error: broken };
   const text = cell ? prepared(field, cell) : '';
-  if (text.trim() === '' || isEmptyValue(text))
-    return required.has(field)
-      ? parsedAs(schemas[field as keyof typeof schemas], '')
-      : { value: null };
-  if (field === 'qualification') return parseQualification(text);
-  if (field === 'language') return parseLanguageName(text);
-  const parsed = field === 'category' ? parseCategory(text) : parsedAs(schemas[field], text);
-  return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
+  if (text.trim() !== '' && !isEmptyValue(text)) return parseValue(field, text);
+  return required.has(field) ? parseValue(field, '') : { value: null };
 };
 
 /** A masked number is resolved, or rejected, when the row is stored. */
