@@ -64,7 +64,7 @@ test('loses and duplicates no email after kill -9 between commit and sending (FL
   expect(mailed(back)).toEqual(people);
 }, 120_000);
 
-test('stays fast with a mail server that takes 60 seconds, and sends each email again at most once after a kill, with its Message-ID (FLT-11, FLT-13)', async () => {
+test('stays fast with a mail server that takes 60 seconds, and sends one email again after a kill, with its Message-ID (FLT-11, FLT-13, OP-5)', async () => {
   const dataDir = await aFolder();
   const slow = await aMailServer({ message: () => 60_000 });
   const killed = await aProduct({ DATA_DIR: dataDir }, slow.url);
@@ -72,7 +72,7 @@ test('stays fast with a mail server that takes 60 seconds, and sends each email 
   for (const email of people) times.push(await requestCode(killed, email));
   // The first is a cold start; what counts is that none waits for the mail server.
   expect(Math.max(...times)).toBeLessThan(3_000);
-  await vi.waitFor(() => expect(slow.tried.length).toBe(people.length), { timeout: 20_000 });
+  await vi.waitFor(() => expect(slow.tried).toHaveLength(1), { timeout: 20_000 });
   expect(slow.accepted).toHaveLength(0);
   await killed.end('SIGKILL');
 
@@ -81,7 +81,8 @@ test('stays fast with a mail server that takes 60 seconds, and sends each email 
   await vi.waitFor(() => expect(mailed(back)).toEqual(people), { timeout: 40_000, interval: 200 });
   const ids = (mails: MailServer['tried']) =>
     mails.map(({ mail }) => mail.messageId ?? '').toSorted((a, b) => a.localeCompare(b));
-  expect(ids(back.accepted)).toEqual(ids(slow.tried));
+  expect(slow.tried).toHaveLength(1);
+  expect(ids(back.accepted)).toContain(ids(slow.tried)[0]);
 }, 120_000);
 
 const anInstance = async () => {
@@ -100,7 +101,7 @@ test('sends from another process what a killed one was sending, with its Message
   await vi.waitFor(async () => expect(await settled()).toHaveLength(3), { timeout: 20_000 });
   slow = true;
   for (const email of people.slice(3)) await requestCode(killed, email);
-  await vi.waitFor(() => expect(server.tried).toHaveLength(6), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server.tried).toHaveLength(4), { timeout: 20_000 });
   const other = await aProduct(environment, server.url);
   await killed.end('SIGKILL');
   slow = false;
@@ -113,8 +114,10 @@ test('sends from another process what a killed one was sending, with its Message
   expect(mailed(server)).toEqual(people);
   const idsOf = (mails: MailServer['tried']) =>
     mails.map(({ mail }) => mail.messageId ?? '').toSorted((a, b) => a.localeCompare(b));
-  expect(server.tried).toHaveLength(9);
-  expect(idsOf(server.tried.slice(6))).toEqual(idsOf(server.tried.slice(3, 6)));
+  // Only the one whose delivery was unknown at the kill was tried twice.
+  expect(server.tried).toHaveLength(7);
+  const [inDoubt] = idsOf(server.tried.slice(3, 4));
+  expect(idsOf(server.tried.slice(4))).toContain(inDoubt);
   expect(await other.end('SIGTERM')).toBe(0);
 }, 180_000);
 

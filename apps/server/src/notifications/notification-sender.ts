@@ -8,7 +8,7 @@ import {
   type NotificationRow,
 } from '#server/domain/outbox/notification-store.ts';
 import { priorities, type Priority } from '#server/domain/outbox/outbox-table.ts';
-import { handOverTurns, type HandOver } from '#server/platform/messaging/hand-over.ts';
+import { handOverTurns, type EndHandOver } from '#server/platform/messaging/hand-over.ts';
 import type { Delivery, MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
 import { findHiddenCandidates, identifyCandidates } from './hidden-candidate-store.ts';
@@ -20,7 +20,7 @@ import {
   type Retries,
 } from './send-notification.ts';
 
-/** Each email opens its own connection. There are enough that a sign-in code never waits behind a slow email (FLT-11). */
+/** Each email opens its own connection. There are enough that connections of many emails open while one email is handed over. */
 const attemptsAtOnce: Record<Priority, number> = { 0: 32, 1: 32, 2: 16 };
 
 type Intervals = {
@@ -43,17 +43,19 @@ export type SendingDeps = Pick<Services, 'database' | 'clock' | 'encryption' | '
   };
 };
 
-/** Runs at most `limit` steps at a time, in the order of their arrival. */
+/** Runs at most `limit` steps at a time, in the order of their arrival; those that are `first` before the others. */
 const limitSteps = (limit: number) => {
-  const waiting: (() => void)[] = [];
+  const firsts: (() => void)[] = [];
+  const others: (() => void)[] = [];
   let running = 0;
-  return async <T>(step: () => Promise<T>): Promise<T> => {
+  return async <T>(step: () => Promise<T>, order?: 'first'): Promise<T> => {
+    const waiting = order === 'first' ? firsts : others;
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await step();
     } finally {
-      const next = waiting.shift();
+      const next = firsts.shift() ?? others.shift();
       if (next) next();
       else running -= 1;
     }
@@ -93,7 +95,8 @@ export const notificationSender = (deps: SendingDeps) => {
   const untilStored = async <T>(step: () => Promise<T>): Promise<T> => {
     for (let failures = 0; ; failures += 1) {
       try {
-        return await withConnection(step);
+        // The next message waits for this one to be stored.
+        return await withConnection(step, 'first');
       } catch (error) {
         if (ended.signal.aborted) throw error;
         if (failures === 0) log.warn({ err: error }, 'The outcome of a message is stored later');
@@ -102,12 +105,12 @@ export const notificationSender = (deps: SendingDeps) => {
     }
   };
 
-  const beginHandOver = async ({ channel, priority }: NotificationRow): Promise<HandOver> => {
-    const turn = await turns.get(channel)?.begin(priority === priorities.urgent);
-    if (turn === undefined) throw new Error('There is no such channel');
+  const beginHandOver = async ({ channel, priority }: NotificationRow): Promise<EndHandOver> => {
+    const end = await turns.get(channel)?.begin(priority === priorities.urgent);
+    if (end === undefined) throw new Error('There is no such channel');
     // Others take a message over after four intervals without a sign of life.
-    if (!ended.signal.aborted && performance.now() - lastBeat < 3_000 * beatSeconds) return turn;
-    turn.end();
+    if (!ended.signal.aborted && performance.now() - lastBeat < 3_000 * beatSeconds) return end;
+    end();
     throw new Error('The database was not reachable for too long');
   };
 

@@ -6,7 +6,7 @@ import type { AccountStore } from '#server/domain/account/account-store.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 import { decryptPayload, UnreadableText, type Payload } from '#server/domain/outbox/payload.ts';
-import type { HandOver } from '#server/platform/messaging/hand-over.ts';
+import type { EndHandOver } from '#server/platform/messaging/hand-over.ts';
 import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type {
   Delivery,
@@ -75,7 +75,7 @@ type Deps = Pick<Services, 'notifications' | 'encryption' | 'log'> & {
   /** Runs a step until it succeeds or the process ends: after the provider accepted a message, only its outcome is retried. */
   untilStored: <T>(step: () => Promise<T>) => Promise<T>;
   /** Waits for the turn to hand a message over. Rejects when another process may have taken the message over. */
-  beginHandOver: (row: NotificationRow) => Promise<HandOver>;
+  beginHandOver: (row: NotificationRow) => Promise<EndHandOver>;
   onUnreachable: (row: NotificationRow, delivery: Deferred) => Promise<Date>;
 };
 
@@ -161,23 +161,22 @@ export const sendNotification = (deps: Deps) => {
     channel: MessageChannel,
     message: Message,
   ): Promise<Delivery> => {
-    let handOver: HandOver | undefined;
+    let endHandOver: EndHandOver | undefined;
     let isOver = false;
     try {
       const delivery = await channel.send(message, async () => {
-        const turn = await deps.beginHandOver(row);
+        const end = await deps.beginHandOver(row);
         if (isOver) {
-          turn.end();
+          end();
           throw new Error('The attempt had ended before the message was handed over');
         }
-        handOver = turn;
+        endHandOver = end;
       });
       isOver = true;
-      handOver?.answered();
       await untilStored(() => saveOutcome(row, delivery));
       return delivery;
     } finally {
-      handOver?.end();
+      endHandOver?.();
     }
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import { mailServer } from './testing/mail-server.ts';
 import {
   createFakeMailServer,
@@ -8,6 +9,7 @@ import {
   readOnlyRow,
   createNotification,
   candidateId,
+  mailFrom,
 } from './testing/sending-set-up.ts';
 
 describe('sending mail', { timeout: 40_000 }, () => {
@@ -142,6 +144,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     });
     expect(performance.now() - began).toBeLessThan(1_000);
     await vi.waitFor(() => expect(server.tried).toHaveLength(1), { timeout: 10_000 });
+    await process.outbox.add(createNotification({ email: 'later@example.org' }));
     const validUntil = new Date(Date.now() + 600_000);
     await process.outbox.add({
       event: 'otp',
@@ -149,10 +152,37 @@ describe('sending mail', { timeout: 40_000 }, () => {
       validUntil,
       to: { name: '', email: 'bina@example.org' },
     });
-    // The first request is still being handled when the second arrives.
-    await vi.waitFor(() => expect(server.tried).toHaveLength(2), { timeout: 3_800 });
-    expect(server.accepted).toHaveLength(0);
-    await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(3), { timeout: 30_000 });
+    expect(server.tried.flatMap(({ recipients }) => recipients)).toEqual([
+      'asha@example.org',
+      'bina@example.org',
+      'later@example.org',
+    ]);
+  });
+
+  test('sends the others when a server never answers about one message, and tries that one much later', async () => {
+    const server = await createFakeMailServer({
+      message: () => (server.tried.length === 1 ? 600_000 : undefined),
+    });
+    const channels = {
+      email: createSmtpChannel({ smtpUrl: server.url, mailFrom, handOverMaxMs: 2_000 }),
+    };
+    const retries = { giveUpAfterMs: 3_600_000, waitMs: () => 100 };
+    const process = await createSendingProcess(server.url, { channels, retries });
+    for (const email of ['stuck@example.org', 'bina@example.org', 'chitra@example.org'])
+      await process.outbox.add(createNotification({ email }));
+    await process.start();
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 20_000 });
+    expect(server.tried).toHaveLength(3);
+    const sent = async () => (await rows(process)).filter(({ state }) => state === 'sent');
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 10_000 });
+    const stuck = (await rows(process)).find(({ state }) => state === 'queued');
+    expect(stuck).toMatchObject({
+      lastError: 'The mail server took too long',
+      unreachable: false,
+      attempts: 1,
+    });
+    expect(stuck?.nextTryAt?.getTime()).toBeGreaterThan(Date.now() + 800_000);
   });
 
   test('deletes an expired code instead of sending it', async () => {

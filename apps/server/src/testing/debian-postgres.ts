@@ -83,6 +83,8 @@ export type PostgresNode = {
   folder: string;
   /** Like a power cut. */
   kill: () => Promise<void>;
+  /** Starts it again after `kill`. */
+  startAgain: () => Promise<void>;
   /** Makes a standby the primary. */
   promote: () => Promise<void>;
   remove: () => Promise<void>;
@@ -90,19 +92,26 @@ export type PostgresNode = {
 
 const startNode = async (folder: string, port: number): Promise<PostgresNode> => {
   const data = join(folder, 'data');
-  const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port)], {
-    ...unprivileged(),
-    cwd: '/',
-    detached: true,
-    stdio: 'ignore',
-  });
   const url = `postgres://purboday@127.0.0.1:${port}/postgres`;
-  await retry(() => query(url, 'select 1'));
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port)], {
+      ...unprivileged(),
+      cwd: '/',
+      detached: true,
+      stdio: 'ignore',
+    });
+    await retry(() => query(url, 'select 1'));
+    return started;
+  };
+  let child = await start();
   return {
     port,
     url,
     folder,
     kill: () => stopProcess(child, 'SIGKILL'),
+    startAgain: async () => {
+      child = await start();
+    },
     promote: async () => run('pg_ctl', ['promote', '-D', data, '-w']),
     remove: async () => {
       await stopProcess(child, 'SIGKILL');

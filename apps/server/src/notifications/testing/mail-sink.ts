@@ -1,8 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What accepted messages, and how often each Message-ID. */
+export interface Sink {
+  counts: ReadonlyMap<string, number>;
+  close: () => Promise<void>;
+}
 
 /** A mail server for load: it answers as fast as it can, and only counts what it accepted. */
-export const mailSink = async (port = 0, answerMs = 0) => {
+export const mailSink = async (port: number, answerMs = 0): Promise<Sink> => {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
   const accept = (message: string): void => {
@@ -44,15 +52,36 @@ export const mailSink = async (port = 0, answerMs = 0) => {
   });
   server.listen(port, '127.0.0.1', 4_096);
   await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${bound}`,
-    port: bound,
-    /** Message-IDs, and how often each was accepted. */
     counts,
-    listDuplicates: () => [...counts].filter(([, count]) => count > 1),
-    close: async (): Promise<void> => {
+    close: async () => {
       for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** The same for SMS and WhatsApp. */
+export const providerSink = async (port: number, answerMs = 0): Promise<Sink> => {
+  const counts = new Map<string, number>();
+  const server = createHttpServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      const { id } = JSON.parse(body) as { id: string };
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      await sleep(answerMs);
+      response.end('{}');
+    };
+    // A client may end in the middle of a request.
+    answer().catch(() => undefined);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    counts,
+    close: async () => {
+      server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },

@@ -27,7 +27,7 @@ export const sender: Sender = {
   phoneLanguages: ['hi'],
 };
 
-const mailFrom = 'Purboday <no-reply@purboday.example>';
+export const mailFrom = 'Purboday <no-reply@purboday.example>';
 
 /** Retries at once for as long as a test takes. */
 const impatient: Retries = {

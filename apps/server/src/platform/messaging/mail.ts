@@ -13,9 +13,11 @@ type MailSettings = {
   /** Whether connections to other machines must be encrypted. */
   smtpNeedsTls?: boolean;
   mailFrom: string;
+  /** How long other messages wait for the answer to one. */
+  handOverMaxMs?: number;
 };
 
-// A mail server may be slow (FLT-11), but no step waits without limit. All limits are below the lease of an attempt.
+// A mail server may be slow (FLT-11), but no step waits without limit.
 const timeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
@@ -23,8 +25,11 @@ const timeouts = {
   dnsTimeout: 15_000,
 };
 const tryMaxMs = 240_000;
+const usualHandOverMaxMs = 90_000;
+/** A server that took too long may still deliver the message, and it has delayed others. */
+const retryLateSeconds = 900;
 
-type HandedMail = SendMailOptions & { beforeHandOver?: (() => Promise<void>) | undefined };
+type HandedMail = SendMailOptions & { beforeHandOver: () => Promise<void> };
 
 type SmtpError = Error & {
   code?: string;
@@ -47,6 +52,8 @@ const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean 
 
 const whatFailed = (fault: SmtpError): Delivery => {
   const reason = toShownReason(fault.response ?? fault.message);
+  if (fault instanceof LateAnswer)
+    return { outcome: 'deferred', reason, unreachable: false, retryAfterSeconds: retryLateSeconds };
   const answer = fault.responseCode ?? 0;
   // A wrong SMTP password and rejected TLS are 5xx responses, but the operator can fix them, so the email waits.
   if (answer === 0 || fault.code === 'EAUTH' || fault.code === 'ETLS')
@@ -56,12 +63,22 @@ const whatFailed = (fault: SmtpError): Delivery => {
   return { outcome: 'deferred', reason, unreachable: answer === 421 };
 };
 
-const afterMs = (ms: number) => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long')), ms);
-  });
-  return { late, clear: () => clearTimeout(timer) };
+class LateAnswer extends Error {
+  override readonly name: string = 'LateAnswer';
+}
+
+/** Limits an attempt, and from then on its hand-over. */
+const limitAttempt = () => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const start = (ms: number) =>
+    setTimeout(() => reject(new LateAnswer('The mail server took too long')), ms);
+  let timer = start(tryMaxMs);
+  const clear = (): void => clearTimeout(timer);
+  const restart = (ms: number): void => {
+    clear();
+    timer = start(ms);
+  };
+  return { late, clear, restart };
 };
 
 /**
@@ -122,15 +139,14 @@ const asMail = (message: Message, from: string) => ({
  * @param settings `SMTP_URL` (`smtp://` or `smtps://`, with user and password), whether TLS is required, and `MAIL_FROM`
  */
 export const createSmtpChannel = (settings: MailSettings): MessageChannel => {
-  const { mailFrom } = settings;
+  const { mailFrom, handOverMaxMs = usualHandOverMaxMs } = settings;
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url: smtpAddress(settings), ...timeouts });
     transport.use('stream', ({ message, data }, done) => {
       const { beforeHandOver } = data as HandedMail;
-      if (beforeHandOver)
-        message.processFunc((stream) => stream.pipe(waitBeforeEnd(beforeHandOver)));
+      message.processFunc((stream) => stream.pipe(waitBeforeEnd(beforeHandOver)));
       done();
     });
     return transport;
@@ -139,11 +155,17 @@ export const createSmtpChannel = (settings: MailSettings): MessageChannel => {
     send: async (message, beforeHandOver) => {
       if (!oneAddress.test(message.to))
         return { outcome: 'refused', reason: 'Not one email address' };
-      const { late, clear } = afterMs(tryMaxMs);
+      const { late, clear, restart } = limitAttempt();
       try {
         opened ??= open();
         const transport = await opened;
-        const mail: HandedMail = { ...asMail(message, mailFrom), beforeHandOver };
+        const mail: HandedMail = {
+          ...asMail(message, mailFrom),
+          beforeHandOver: async () => {
+            await beforeHandOver?.();
+            restart(handOverMaxMs);
+          },
+        };
         await Promise.race([transport.sendMail(mail), late]);
         return { outcome: 'accepted' };
       } catch (error) {

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { runReturningServer } from './testing/returning-server.ts';
+
+// `many-messages.full.test.ts` does this with 15,000 messages, and with kills and stops.
+
+describe('OP-5: a server that comes back while people use the product', () => {
+  test.each(['email', 'sms'] as const)(
+    'gets each of 400 waiting messages once (%s)',
+    { timeout: 120_000 },
+    async (channel) => {
+      const { figures, codes, repeated, unsent, received, output } = await runReturningServer({
+        messages: 400,
+        channel,
+        isProbedAtOnce: true,
+      });
+      expect(repeated).toBe(0);
+      expect(unsent).toBe(0);
+      expect(received).toBeGreaterThanOrEqual(400);
+      expect(codes).toBeGreaterThan(0);
+      expect(figures.failedCalls).toBe(0);
+      expect(output).not.toMatch(/"level":50.*"err"/u);
+    },
+  );
+});
