@@ -202,7 +202,11 @@ export const restoreVersion = (deps: Deps) => {
     const current = await read(section);
     const { guardianConsent } = current.value as Partial<Rules>;
     const parsed = forms[section].safeParse({
-      ...foundationSettings.withFixed(section, earlier.after as SectionValues[typeof section]),
+      ...foundationSettings.withFixed(section, {
+        // An earlier version may lack members that were added since.
+        ...current.value,
+        ...(earlier.after as SectionValues[typeof section]),
+      }),
       ...(guardianConsent === true && { guardianConsent }),
     });
     if (!parsed.success) throw invalidInput(parsed.error.issues);

@@ -1,14 +1,21 @@
-import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.contract';
-import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
+import { rowError, workbookColumn } from '@purboday/contract/import/import.contract';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { bytesColumn, jsonColumn, timeColumn } from '#server/platform/database/database.ts';
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
-export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
+const texts = z.array(z.string());
+const columns = z.array(workbookColumn);
+const importedSheet = z.object({ name: z.string(), columns });
+export type ImportedSheet = z.infer<typeof importedSheet>;
 
-/** The person's name is read from the encrypted cells. */
-export type StoredError = Omit<RowError, 'row' | 'sheet' | 'name'> & { field?: string };
+/** The person's name is read from the encrypted cells. Until 25 November 2026 there was no field. */
+const storedError = z.extend(z.omit(rowError, { row: true, sheet: true, name: true }), {
+  field: z.optional(z.string()),
+});
+export type StoredError = z.infer<typeof storedError>;
 
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
@@ -23,10 +30,10 @@ export const imports = pgTable('imports', {
   attempts: integer('attempts').notNull().default(0),
   state: text('state').$type<'queued' | 'running' | 'done' | 'refused'>().notNull(),
   /** Columns of all sheets, in the order of a rejected row's cells. */
-  columns: jsonb('columns').$type<WorkbookColumn[]>().notNull().default([]),
-  headers: jsonb('headers').$type<string[]>().notNull().default([]),
-  sheets: jsonb('sheets').$type<ImportedSheet[]>().notNull().default([]),
-  ignoredSheets: jsonb('ignored_sheets').$type<string[]>().notNull().default([]),
+  columns: jsonColumn('columns', columns).notNull().default([]),
+  headers: jsonColumn('headers', texts).notNull().default([]),
+  sheets: jsonColumn('sheets', z.array(importedSheet)).notNull().default([]),
+  ignoredSheets: jsonColumn('ignored_sheets', texts).notNull().default([]),
   rowsTotal: integer('rows_total'),
   rowsDone: integer('rows_done').notNull().default(0),
   created: integer('created').notNull().default(0),
@@ -52,14 +59,14 @@ export const importCreated = pgTable('import_created', {
 
 export const importErrors = pgTable('import_errors', {
   ...place,
-  errors: jsonb('errors').$type<StoredError[]>().notNull(),
+  errors: jsonColumn('errors', z.array(storedError)).notNull(),
   cells: bytesColumn('cells').notNull(),
 });
 
 /** Warnings about imported rows. */
 export const importNotes = pgTable('import_notes', {
   ...place,
-  notes: jsonb('notes').$type<StoredError[]>().notNull(),
+  notes: jsonColumn('notes', z.array(storedError)).notNull(),
 });
 
 /**

@@ -183,5 +183,8 @@ export const storeBatch = ({
 };
 
 /** Rows of the first sheet use the name from when only one sheet was read. */
-export const errorContext = (importId: string, { sheet, row }: ImportTarget): string =>
-  `import_errors.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;
+export const errorContext = (
+  importId: string,
+  { sheet, row }: ImportTarget,
+  table = 'import_errors',
+): string => `${table}.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;

@@ -25,7 +25,7 @@ export type RowError = z.infer<typeof rowError>;
 const rowNote = rowError;
 
 /** A column of the sheet: its header, and the template field it contains. Null means ignored. */
-const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
+export const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
 export type WorkbookColumn = z.infer<typeof workbookColumn>;
 
 /** Headers of unknown and duplicate columns, which were ignored (decisions §6). */

@@ -7,8 +7,9 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
-import { boolean, jsonb, text, uuid, pgTable } from 'drizzle-orm/pg-core';
-import { timeColumn } from '#server/platform/database/database.ts';
+import { boolean, text, uuid, pgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { jsonColumn, timeColumn } from '#server/platform/database/database.ts';
 
 export type AuditAction =
   | 'signed-in'
@@ -171,7 +172,7 @@ export const audit = pgTable('audit', {
   recordKind: text('record_kind').$type<AuditedKind>(),
   recordId: uuid('record_id'),
   ip: text('ip'),
-  detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  detail: jsonColumn('detail', z.record(z.string(), z.unknown())).notNull().default({}),
 });
 
 /** The record whose registrant consented. */

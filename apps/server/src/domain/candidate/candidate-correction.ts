@@ -1,8 +1,6 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import type { Candidate } from './candidate-store.ts';
-
-/** Values of a record by form field, as a reviewer compares them. */
-type FieldValues = Record<string, string | null>;
+import type { FieldValues } from './candidate-table.ts';
 
 /**
  * Compares a record before and after a correction.

@@ -11,14 +11,14 @@ import {
   boolean,
   date,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   text,
   uuid,
   type PgTable,
 } from 'drizzle-orm/pg-core';
-import { timeColumn, type Database } from '#server/platform/database/database.ts';
+import * as z from 'zod/mini';
+import { jsonColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import { matchesSearch, countFound } from '#server/platform/database/paging.ts';
 
 /** Requests of candidates for erasure, made at /track and decided by L2. */
@@ -37,6 +37,10 @@ export const erasureRequests = pgTable('erasure_requests', {
 
 export const registrationStatus = pgEnum('registration_status', registrationStatuses);
 const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
+
+/** Values of a record by form field, as a reviewer compares them. */
+export const fieldValues = z.record(z.string(), z.nullable(z.string()));
+export type FieldValues = z.infer<typeof fieldValues>;
 
 const columns = {
   id: uuid('id').primaryKey(),
@@ -72,7 +76,7 @@ const columns = {
   statusReason: text('status_reason'),
   rejectedFor: text('rejected_for').$type<RejectionKind>(),
   /** Previous values of the fields of the last correction. */
-  correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
+  correctionBefore: jsonColumn('correction_before', fieldValues),
   /** `YYYY-MM-DD`; only for the age band that includes 18, as the guardian stated it for a minor. */
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
   guardianName: text('guardian_name'),

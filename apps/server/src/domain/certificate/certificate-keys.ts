@@ -1,9 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import {
   hasChanged,
   bytesColumn,
+  jsonColumn,
   timeColumn,
   acquireLock,
   newId,
@@ -13,12 +15,17 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** The public half of an Ed25519 key (RFC 8037). */
-type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
+const publicJwk = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+});
+type PublicJwk = z.infer<typeof publicJwk>;
 
-const keys = pgTable('certificate_keys', {
+export const keys = pgTable('certificate_keys', {
   id: uuid('id').primaryKey(),
   encryptedKey: bytesColumn('sealed_key').notNull(),
-  publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
+  publicJwk: jsonColumn('public_jwk', publicJwk).notNull(),
   createdAt: timeColumn('created_at').notNull(),
   revokedAt: timeColumn('revoked_at'),
   revokedReason: text('revoked_reason'),

@@ -1,6 +1,7 @@
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -9,6 +10,7 @@ import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import {
   hasChanged,
   bytesColumn,
+  jsonColumn,
   timeColumn,
   newId,
   type Database,
@@ -29,15 +31,25 @@ export const contactColumns = [
 ] as const;
 export type ContactColumn = (typeof contactColumns)[number];
 export type ContactColumns = Partial<Pick<Candidate, ContactColumn>>;
-/** Values that an undo restores. With a number, they say whether it was verified. */
-type FormerContact = ContactColumns & Partial<Pick<Candidate, 'mobileNumberVerified'>>;
+/** Values that an undo restores. With a number, they say whether it was verified; until 28 November 2026 they did not. */
+const formerContact = z.object({
+  mobileNumber: z.exactOptional(z.string()),
+  email: z.exactOptional(z.nullable(z.string())),
+  houseNo: z.exactOptional(z.nullable(z.string())),
+  locality: z.exactOptional(z.nullable(z.string())),
+  state: z.exactOptional(z.string()),
+  city: z.exactOptional(z.string()),
+  postalCode: z.exactOptional(z.nullable(z.string())),
+  mobileNumberVerified: z.exactOptional(z.boolean()),
+});
+type FormerContact = z.infer<typeof formerContact>;
 
-const changes = pgTable('contact_changes', {
+export const changes = pgTable('contact_changes', {
   id: uuid('id').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
   at: timeColumn('at').notNull(),
   setBy: uuid('set_by'),
-  before: jsonb('before').$type<FormerContact>().notNull(),
+  before: jsonColumn('before', formerContact).notNull(),
   newEmail: text('new_email'),
   provedAt: timeColumn('proved_at'),
   confirmedAt: timeColumn('confirmed_at'),

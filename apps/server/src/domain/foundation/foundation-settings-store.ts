@@ -4,10 +4,12 @@ import type { SettingsSection } from '@purboday/contract/foundation-settings/fou
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { settingLabel } from '@purboday/contract/foundation-settings/setting-labels';
 import { and, asc, desc, eq, gt, lt, max, notExists, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import {
   timeColumn,
   bytesColumn,
+  jsonColumn,
   acquireLock,
   newId,
   type Database,
@@ -77,12 +79,13 @@ export const describeChanges = (before: unknown, after: unknown): SettingChange[
     };
   });
 
+/** A section. Members that were added since then are in force as before (`foundationSettings`). */
 const columns = {
   version: integer('version').primaryKey(),
   id: uuid('id').notNull(),
   section: text('section').$type<SettingsSection>().notNull(),
-  before: jsonb('before').notNull(),
-  after: jsonb('after').notNull(),
+  before: jsonColumn('before', z.unknown()).notNull(),
+  after: jsonColumn('after', z.unknown()).notNull(),
   changedAt: timeColumn('changed_at').notNull(),
   changedBy: uuid('changed_by'),
   changedByName: text('changed_by_name').notNull(),
@@ -90,7 +93,8 @@ const columns = {
   search: text('search').notNull().default(''),
 };
 
-const table = pgTable('foundation_settings', columns);
+export const settingsTable = pgTable('foundation_settings', columns);
+const table = settingsTable;
 /** With version 0 of each changed section. */
 const versions = pgTable('settings_versions', columns);
 

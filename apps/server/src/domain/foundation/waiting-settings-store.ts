@@ -1,19 +1,21 @@
 import type { WaitingSetting } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import {
   hasChanged,
+  jsonColumn,
   newId,
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-const table = pgTable('waiting_settings', {
+export const waitingSettingsTable = pgTable('waiting_settings', {
   id: uuid('id').primaryKey(),
   section: text('section').$type<'foundation' | 'rules'>().notNull(),
   path: text('path').notNull(),
-  value: jsonb('value').notNull(),
+  value: jsonColumn('value', z.unknown()).notNull(),
   way: text('way').$type<WaitingSetting['way']>().notNull(),
   countsOn: timeColumn('counts_on'),
   affected: integer('affected'),
@@ -23,7 +25,7 @@ const table = pgTable('waiting_settings', {
   endedAt: timeColumn('ended_at'),
 });
 
-export type WaitingRow = typeof table.$inferSelect;
+export type WaitingRow = typeof waitingSettingsTable.$inferSelect;
 export type NewWaitingSetting = Pick<
   WaitingRow,
   'section' | 'path' | 'value' | 'way' | 'countsOn' | 'affected'
@@ -31,14 +33,20 @@ export type NewWaitingSetting = Pick<
 
 /** The only writer of `waiting_settings`: saved changes that do not count yet. */
 export const waitingSettingsStore = (database: Database, clock: Clock) => {
-  const isOpen = isNull(table.endedAt);
+  const isOpen = isNull(waitingSettingsTable.endedAt);
 
   /** Ends those of a section, or of some of its paths. */
   const end = async (section: WaitingRow['section'], paths?: readonly string[]): Promise<void> => {
     await database.sql
-      .update(table)
+      .update(waitingSettingsTable)
       .set({ endedAt: clock() })
-      .where(and(isOpen, eq(table.section, section), paths && inArray(table.path, [...paths])));
+      .where(
+        and(
+          isOpen,
+          eq(waitingSettingsTable.section, section),
+          paths && inArray(waitingSettingsTable.path, [...paths]),
+        ),
+      );
   };
 
   return {
@@ -49,7 +57,7 @@ export const waitingSettingsStore = (database: Database, clock: Clock) => {
       await end(setting.section, [setting.path]);
       const requestedAt = clock();
       const id = newId(requestedAt);
-      await database.sql.insert(table).values({
+      await database.sql.insert(waitingSettingsTable).values({
         ...setting,
         id,
         requestedAt,
@@ -60,30 +68,34 @@ export const waitingSettingsStore = (database: Database, clock: Clock) => {
     },
 
     list: (): Promise<WaitingRow[]> =>
-      database.sql.select().from(table).where(isOpen).orderBy(asc(table.id)),
+      database.sql
+        .select()
+        .from(waitingSettingsTable)
+        .where(isOpen)
+        .orderBy(asc(waitingSettingsTable.id)),
 
     find: async (id: string): Promise<WaitingRow | undefined> => {
       const [found] = await database.sql
         .select()
-        .from(table)
-        .where(and(isOpen, eq(table.id, id)));
+        .from(waitingSettingsTable)
+        .where(and(isOpen, eq(waitingSettingsTable.id, id)));
       return found;
     },
 
     listDue: (): Promise<WaitingRow[]> =>
       database.sql
         .select()
-        .from(table)
-        .where(and(isOpen, lte(table.countsOn, clock())))
-        .orderBy(asc(table.id)),
+        .from(waitingSettingsTable)
+        .where(and(isOpen, lte(waitingSettingsTable.countsOn, clock())))
+        .orderBy(asc(waitingSettingsTable.id)),
 
     /** @returns false when it ended already */
     endOne: (id: string): Promise<boolean> =>
       hasChanged(
         database.sql
-          .update(table)
+          .update(waitingSettingsTable)
           .set({ endedAt: clock() })
-          .where(and(isOpen, eq(table.id, id))),
+          .where(and(isOpen, eq(waitingSettingsTable.id, id))),
       ),
   };
 };

@@ -1,21 +1,31 @@
 import { and, desc, eq, lt, asc } from 'drizzle-orm';
-import { jsonb, pgTable, text, uuid, integer } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid, integer } from 'drizzle-orm/pg-core';
 import { hostname } from 'node:os';
-import { timeColumn, newId, type Database } from '#server/platform/database/database.ts';
+import * as z from 'zod/mini';
+import {
+  jsonColumn,
+  timeColumn,
+  newId,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export type MaintenanceKind = 'backup' | 'drill' | 'audit-check';
 
 /** Counts and file names. No personal data and no secrets. */
-export type RunDetail = Record<string, string | number | boolean | string[]>;
+const runDetail = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+);
+export type RunDetail = z.infer<typeof runDetail>;
 
-const maintenanceRuns = pgTable('maintenance_runs', {
+export const maintenanceRuns = pgTable('maintenance_runs', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<MaintenanceKind>().notNull(),
   state: text('state').$type<'running' | 'passed' | 'failed'>().notNull(),
   startedAt: timeColumn('started_at').notNull(),
   finishedAt: timeColumn('finished_at'),
-  detail: jsonb('detail').$type<RunDetail>().notNull().default({}),
+  detail: jsonColumn('detail', runDetail).notNull().default({}),
   error: text('error'),
 });
 

@@ -1,16 +1,24 @@
-import type {
-  NotificationChannel,
-  NotificationState,
+import {
+  notificationChannels,
+  type NotificationChannel,
+  type NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import {
+  bytesColumn,
+  jsonColumn,
+  timeColumn,
+  type Database,
+} from '#server/platform/database/database.ts';
 import type { NotificationEvent, RecordKind } from './notification-events.ts';
 
 // The table of migrations/0009-operations.sql.
 
 /** Channels on which the person was not notified, each with the reason. */
-export type SkippedNotification = Partial<Record<NotificationChannel, string>>;
+const skippedNotification = z.partialRecord(z.enum(notificationChannels), z.string());
+export type SkippedNotification = z.infer<typeof skippedNotification>;
 
 export const notificationsTable = pgTable('notifications', {
   id: uuid().primaryKey(),
@@ -25,7 +33,7 @@ export const notificationsTable = pgTable('notifications', {
   state: text().$type<NotificationState>().notNull(),
   attempts: integer().notNull().default(0),
   lastError: text('last_error'),
-  skipped: jsonb().$type<SkippedNotification>().notNull().default({}),
+  skipped: jsonColumn('skipped', skippedNotification).notNull().default({}),
   unreachable: boolean().notNull().default(false),
   messageId: text('message_id').notNull(),
   createdAt: timeColumn('created_at').notNull(),

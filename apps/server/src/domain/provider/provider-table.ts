@@ -1,6 +1,6 @@
-import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
-import { bytesColumn, timeColumn } from '#server/platform/database/database.ts';
-import { integer, boolean, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { fieldValues, registrationStatus } from '#server/domain/candidate/candidate-table.ts';
+import { bytesColumn, jsonColumn, timeColumn } from '#server/platform/database/database.ts';
+import { integer, boolean, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns are written by the database.
 
@@ -37,7 +37,7 @@ export const providers = pgTable('providers', {
   /** When the contact person's data was erased; no step follows. */
   contactErasedAt: timeColumn('contact_erased_at'),
   /** Previous values of the fields of the last correction. */
-  correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
+  correctionBefore: jsonColumn('correction_before', fieldValues),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
   /** Incremented by the database at every change. */

@@ -1,5 +1,6 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
+import * as z from 'zod/mini';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskLongNumbers } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
@@ -14,14 +15,25 @@ import {
   type CheckedRow,
 } from './check-row.ts';
 
+const storedCells = z.array(z.string());
+
 export const toCells = (
   encryption: Pick<Encryption, 'decrypt'>,
   importId: string,
   { sheet, row, cells }: { sheet: number; row: number; cells: Buffer },
-): string[] =>
-  JSON.parse(
-    encryption.decrypt(cells, errorContext(importId, { sheet, row })).toString('utf8'),
-  ) as string[];
+): string[] => {
+  const decrypt = (table?: string): Buffer =>
+    encryption.decrypt(cells, errorContext(importId, { sheet, row }, table));
+  const read = (): Buffer => {
+    try {
+      return decrypt();
+    } catch {
+      // The name of the table until 27 November 2026.
+      return decrypt('import_faults');
+    }
+  };
+  return z.parse(storedCells, JSON.parse(read().toString('utf8')));
+};
 
 /** Aadhar numbers are never repeated; free text appears only in the workbook of rows to correct. */
 const unsaid: ReadonlySet<string> = new Set(['aadharNumber', ...acceptsAnyText]);
@@ -53,9 +65,18 @@ export const nameInRow = (
 export const toRejectedValue = (
   columns: readonly WorkbookColumn[],
   cells: readonly string[],
-  { field, message }: { field?: string | undefined; message: string },
+  {
+    field,
+    column: header,
+    message,
+  }: { field?: string | undefined; column: string; message: string },
 ): { value?: string } => {
-  const at = columns.findIndex((column) => field !== undefined && column.field === field);
+  // Errors of early imports name the column only.
+  const at = columns.findIndex((column) =>
+    field === undefined
+      ? column.field !== null && column.header === header
+      : column.field === field,
+  );
   const text = toLine(cells[at]);
   const isReported = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
   if (!isReported || isPossibleNumber(text)) return {};

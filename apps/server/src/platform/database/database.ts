@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 import { randomInt, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /**
@@ -87,6 +88,14 @@ export interface Connections {
 }
 
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A JSON column. The schema accepts each form that a version has stored (ARCHITECTURE, "Stored JSON"). */
+export const jsonColumn = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
+  customType<{ data: z.infer<Schema>; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored) => z.parse(schema, stored),
+  })(name);
 
 export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -5,6 +5,7 @@ import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { createUser } from '#web/platform/testing/shown-screen.tsx';
 import { registerCopies } from './register-copies.ts';
 import {
+  adoptEarlierMarks,
   markConflicts,
   sendAllDays,
   sendDay,
@@ -72,6 +73,28 @@ test('keeps a mark that was changed while it was sent', () => {
   unsentMarks.put(key, { c1: aMark('LATE') });
   unsentMarks.sent(key, sending);
   expect(unsentMarks.of(key)).toEqual({ c1: aMark('LATE') });
+});
+
+test('takes over marks that earlier versions stored, and deletes their copies of registers', () => {
+  const marks = { c1: { mark: 'PRESENT', seenAt }, c2: { mark: 'LATE', seenAt, reason: 'Ill' } };
+  // As b225b20a stored them, and as 5c9866b9 did.
+  localStorage.setItem('unsent-marks a1 b1 2026-11-19', JSON.stringify(marks));
+  localStorage.setItem('unsent-marks a2 b1 2026-11-19', JSON.stringify(marks));
+  localStorage.setItem('unsent-marks a1 b1 2026-11-17', 'not JSON');
+  localStorage.setItem('register a1 b1 2026-11-19', '{"marks":[{"name":"Asha Kumari"}]}');
+  accountStorage.set('a1', 'unsent-marks b1 2026-11-20', { c1: { mark: 'ABSENT', seenAt } });
+  unsentMarks.put(key, { c3: aMark('EXCUSED') });
+
+  adoptEarlierMarks(key);
+  adoptEarlierMarks(key);
+  expect(unsentMarks.of({ ...key, date: '2026-11-19' })).toEqual({
+    c1: aMark('PRESENT'),
+    c2: { ...aMark('LATE'), reason: 'Ill' },
+  });
+  expect(unsentMarks.of(key)).toEqual({ c1: aMark('ABSENT'), c3: aMark('EXCUSED') });
+  expect(unsentMarks.count(key)).toBe(4);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('register '))).toEqual([]);
+  expect(localStorage.getItem('unsent-marks a2 b1 2026-11-19')).not.toBeNull();
 });
 
 describe('R26: marks stay until their account has sent them', () => {

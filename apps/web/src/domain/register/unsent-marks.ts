@@ -12,6 +12,7 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { getOrganisation } from '#web/platform/session/organisation.ts';
 import { session } from '#web/platform/session/session.ts';
 import { accountStorage } from '#web/platform/storage/account-storage.ts';
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 import { registerCopies } from './register-copies.ts';
 import type { RegisterKey, Workplace } from './register-key.ts';
 
@@ -23,6 +24,8 @@ type UnsentMark = {
   madeAt: string;
   reason?: string;
 };
+
+type EarlierMark = Omit<UnsentMark, 'madeAt'>;
 
 export type UnsentDay = Readonly<Record<string, UnsentMark>>;
 
@@ -118,6 +121,45 @@ export const unsentMarks = {
 
   subscribe: accountStorage.subscribe,
 } as const;
+
+const parseMarks = (text: string | null): Readonly<Record<string, EarlierMark>> => {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Takes over the marks that earlier versions of this page stored, which named no organisation and no time. The first version stored them outside of the account, and
+ * beside them copies of registers with names, which are deleted.
+ */
+export const adoptEarlierMarks = (workplace: Workplace): void => {
+  const { account } = workplace;
+  const adopt = (batchAndDate: string, marks: Readonly<Record<string, EarlierMark>>): void => {
+    const [batchId = '', date = ''] = batchAndDate.split(' ');
+    const upgraded = Object.entries(marks).map(([id, mark]) => [
+      id,
+      { ...mark, madeAt: mark.seenAt },
+    ]);
+    const key = { ...workplace, batchId, date };
+    unsentMarks.put(key, { ...Object.fromEntries(upgraded), ...unsentMarks.of(key) });
+  };
+  for (const key of accountStorage.keys(account, marksPrefix)) {
+    const parts = key.slice(marksPrefix.length);
+    if (parts.split(' ').length !== 2) continue;
+    adopt(parts, accountStorage.get(account, key) ?? {});
+    accountStorage.set(account, key, {});
+  }
+  const first = `${marksPrefix}${account} `;
+  for (const key of deviceStorage.keys()) {
+    if (key.startsWith(first)) {
+      adopt(key.slice(first.length), parseMarks(deviceStorage.get(key)));
+      deviceStorage.remove(key);
+    }
+    if (key.startsWith('register ')) deviceStorage.remove(key);
+  }
+};
 
 /** Marks of other people that were newer than the sent ones, until the user decides. */
 export const markConflicts = {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSession } from '#web/platform/session/session.ts';
 import { getOrganisation } from '#web/platform/session/organisation.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { sendAllDays, unsentMarks, type SentDay } from './unsent-marks.ts';
+import { adoptEarlierMarks, sendAllDays, unsentMarks, type SentDay } from './unsent-marks.ts';
 
 /** Milliseconds between two attempts: a phone on a dead Wi-Fi counts as online and gets no event. */
 export const retryIntervalMs = 15_000;
@@ -45,6 +45,7 @@ export const useSendingAll = (): void => {
     const now = (): void => {
       if (unsentMarks.count({ account, organisation }) > 0) void send();
     };
+    adoptEarlierMarks({ account, organisation });
     now();
     const again = setInterval(now, retryIntervalMs);
     addEventListener('online', now);
