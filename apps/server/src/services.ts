@@ -15,6 +15,7 @@ import {
   signInStreaks,
 } from './domain/account/sign-in-origins.ts';
 import { membershipStore } from './domain/account/membership-store.ts';
+import { accountChangeStore } from './domain/account/account-change-store.ts';
 import { invitationStore } from './domain/account/invitation-store.ts';
 import { checkOwnPassword, passwordGuesses } from './domain/account/own-password.ts';
 import { passkeyStore } from './domain/account/passkey-store.ts';
@@ -240,6 +241,7 @@ export const createServices = (resources: Resources) => {
     networks,
     resets,
     invitations: invitationStore(database, clock),
+    accountChanges: accountChangeStore(database, clock),
     passkeys: passkeyStore(database, clock),
     failureStreaks: streaks,
     signInStreaks: signIns,

@@ -168,6 +168,7 @@ const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
 const withoutHeading: readonly Page[] = [
   'restoreContacts',
   'undoChange',
+  'undoAccountChange',
   'guardianConsent',
   'invitation',
 ];

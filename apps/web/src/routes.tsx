@@ -175,6 +175,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
   restoreContacts: () =>
     import('./tracking/restore-contacts-screen.tsx').then((m) => m.RestoreContactsScreen),
+  undoAccountChange: () =>
+    import('./account/undo-account-change-screen.tsx').then((m) => m.UndoAccountChangeScreen),
   undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),
   guardianConsent: () =>
     import('./tracking/guardian-consent-screen.tsx').then((m) => m.GuardianConsentScreen),

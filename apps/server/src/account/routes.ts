@@ -20,7 +20,10 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import { readProof } from '#server/domain/email-verification/email-verifications.ts';
 import type { Services } from '#server/services.ts';
+import { changeOwnContact } from './change-contact.ts';
+import { undoAccountChange } from './undo-change.ts';
 
 const signInLabels = {
   'signed-in': 'Signed in',
@@ -41,6 +44,8 @@ const signInLabels = {
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'passkey-refused': 'Passkey not accepted',
+  'account-contact-changed': 'Name or email changed',
+  'account-contact-change-undone': 'Change of name or email undone',
 } as const satisfies Partial<Record<AuditAction, string>>;
 
 type SignInAction = keyof typeof signInLabels;
@@ -136,6 +141,12 @@ export const registerAccount = (app: App, services: Services): void => {
     if (!isSaved) throw new Problem('NOT_FOUND', accountMessages.notFound);
     return {};
   });
+  registerRoute(app, accountContract.changeOwnContact, ({ session, body, ip, header }) =>
+    changeOwnContact(services)(session, body, { ip, proof: readProof(header, body) }),
+  );
+  registerRoute(app, accountContract.undoAccountChange, ({ body, ip }) =>
+    undoAccountChange(services)({ ...body, ip }),
+  );
   registerRoute(app, accountContract.listOwnSignIns, ({ actor, query }) => list(actor.id, query));
   registerRoute(app, accountContract.readAccountSessions, async ({ params }) =>
     read(await find(params.id)),

@@ -70,6 +70,8 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   'organisation-people-changed': accounts.organisationPeopleChanged,
   'disabled-person-invited': accounts.disabledPersonInvited,
   'admin-invited': accounts.adminInvited,
+  'earliest-manager-left': accounts.earliestManagerLeft,
+  'account-contact-changed': accounts.accountContactChanged,
   'account-restored': accounts.accountRestored,
   'membership-changed': accounts.membershipChanged,
   'centre-changed': batches.centreChanged,

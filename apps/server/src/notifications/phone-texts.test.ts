@@ -97,6 +97,7 @@ test('has a sample of every event', () => {
   expect([...events].sort()).toEqual([
     'absent-three-times',
     'access-granted',
+    'account-contact-changed',
     'account-restored',
     'admin-invited',
     'assigned-candidate',
@@ -118,6 +119,7 @@ test('has a sample of every event', () => {
     'contact-changed-by-staff',
     'data-erased',
     'disabled-person-invited',
+    'earliest-manager-left',
     'email-to-prove',
     'employer-decided',
     'erasure-declined',

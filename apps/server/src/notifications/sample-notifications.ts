@@ -12,6 +12,7 @@ const undo = {
   path: '/undo-change#token=kT7mQ2xWpR3f9Kx0aTq2LmVbYc71ZsPwN4dGhJ6sBvE',
   validUntil: new Date('2026-11-28T06:10:00Z'),
 };
+const accountUndo = { ...undo, path: undo.path.replace('/undo-change', '/undo-account-change') };
 const organisation = 'Sunrise Skill Academy';
 const batch = {
   title: 'Tailoring, morning',
@@ -257,6 +258,16 @@ const inEnglish: readonly Notification[] = [
     to: ravi,
   },
   {
+    event: 'organisation-people-changed',
+    ...toStaff,
+    organisation: sahyog,
+    change: 'invited',
+    person: meera,
+    by: 'Ravi Sen',
+    reason: null,
+    undo: accountUndo,
+  },
+  {
     event: 'disabled-person-invited',
     ...toStaff,
     organisation: sahyog,
@@ -271,6 +282,16 @@ const inEnglish: readonly Notification[] = [
     ...toStaff,
     lost: ['password', 'app', 'recovery-codes', 'passkeys'],
   },
+  {
+    event: 'earliest-manager-left',
+    ...toStaff,
+    organisation: sahyog,
+    provider,
+    person: meera,
+    by: 'Ravi Sen',
+    undo: accountUndo,
+  },
+  { event: 'account-contact-changed', ...toStaff, parts: ['name', 'email'], undo: accountUndo },
   { event: 'admin-invited', ...toStaff, organisation: sahyog, by: 'Ravi Sen' },
   {
     event: 'membership-changed',

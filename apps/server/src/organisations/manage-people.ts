@@ -10,6 +10,7 @@ import { peopleMessages } from '@purboday/contract/organisations/people.messages
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { screens } from '@purboday/contract/pages/screens';
 import { countInvitation } from '#server/domain/account/count-invitation.ts';
+import type { FormerMembership } from '#server/domain/account/account-change-store.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type {
   DisabledPerson,
@@ -31,7 +32,7 @@ import { isOfFoundation, listBlocks, recordAttempt } from './blocked-people.ts';
 type Deps = Services;
 type Organisation = Pick<
   Provider,
-  'id' | 'kind' | 'name' | 'contactName' | 'contactEmail' | 'contactMobileNumber'
+  'id' | 'kind' | 'name' | 'state' | 'city' | 'contactName' | 'contactEmail' | 'contactMobileNumber'
 >;
 /** The caller of a step, and the organisation. */
 export type PeopleStep = { actor: Actor; organisation: Organisation; ip: string };
@@ -244,6 +245,82 @@ const notifyPerson = async (
   });
 };
 
+const toFormer = ({
+  role,
+  ownBatchesOnly,
+  subscriptions,
+  managerSince,
+  createdAt,
+}: StoredPerson): FormerMembership => ({
+  role,
+  ownBatchesOnly,
+  subscriptions,
+  managerSince: role === 'MANAGER' ? (managerSince ?? createdAt).toISOString() : null,
+});
+
+type ManagersChange = {
+  person: Pick<StoredPerson, 'id' | 'fullName' | 'email'>;
+  /** Null for a new person. */
+  before: FormerMembership;
+  change: 'invited' | 'role-changed' | 'removed';
+};
+
+/**
+ * Informs all managers of a change that one of them made, with a link that undoes it. The changed person gets none:
+ * someone who was removed must not return by it.
+ */
+const notifyManagers = async (
+  { memberships, accountChanges, outbox }: Deps,
+  { actor, organisation }: PeopleStep,
+  { person: { id, fullName: name, email }, before, change }: ManagersChange,
+) => {
+  const undo = await accountChanges.add({
+    accountId: id,
+    providerId: organisation.id,
+    setBy: actor.id,
+    before: { membership: before },
+  });
+  const managers = await memberships.managersOf(organisation.id);
+  for (const { id: managerId, ...to } of managers.filter((manager) => manager.id !== id))
+    await outbox.add({
+      event: 'organisation-people-changed',
+      record: account(managerId),
+      organisation: organisation.name,
+      change,
+      person: { name, email },
+      by: actor.name,
+      reason: null,
+      undo,
+      to,
+    });
+  return undo;
+};
+
+/** Informs the L1 admins of the city when a manager goes whom no remaining manager preceded; L2 admins where there is none (T66). */
+const notifyReviewers = async (
+  { memberships, admins, outbox }: Deps,
+  { actor, organisation }: PeopleStep,
+  { person, undo }: { person: StoredPerson; undo: { path: string; validUntil: Date } },
+): Promise<void> => {
+  const { id, kind, name } = organisation;
+  if (person.role !== 'MANAGER' || toStatus(person) !== 'ACTIVE') return;
+  if (await memberships.hasEarlierManager(id, person)) return;
+  const l1Admins = await admins.l1AdminsOf(organisation);
+  for (const { id: adminId, ...to } of l1Admins.length > 0
+    ? l1Admins
+    : await admins.otherL2Admins(undefined))
+    await outbox.add({
+      event: 'earliest-manager-left',
+      record: account(adminId),
+      organisation: name,
+      provider: { kind, id },
+      person: { name: person.fullName, email: person.email },
+      by: actor.name,
+      undo,
+      to,
+    });
+};
+
 type Invited = {
   fullName: string;
   email: string;
@@ -253,11 +330,20 @@ type Invited = {
 
 /** The account of an invited email: an existing one of a person in another organisation, or a new one. */
 const accountFor = async (
-  { accounts, memberships, clock }: Pick<Deps, 'accounts' | 'memberships' | 'clock'>,
+  {
+    accounts,
+    accountChanges,
+    memberships,
+    clock,
+  }: Pick<Deps, 'accounts' | 'accountChanges' | 'memberships' | 'clock'>,
   { id: providerId, kind }: Organisation,
   { fullName, email }: Invited,
 ): Promise<string> => {
-  const known = await accounts.findByEmail(email);
+  // An email that its owner left can be restored for some days, so it is still that person's.
+  const formerHolder = await accountChanges.findByFormerEmail(email);
+  const known =
+    (await accounts.findByEmail(email)) ??
+    (formerHolder === undefined ? undefined : await accounts.find(formerHolder));
   if (!known) {
     const id = newId(clock());
     const role = roleOfOrganisation[kind];
@@ -317,7 +403,12 @@ export const invitePerson =
     await countStep(deps, step, invited.email);
     await rejectDisabled(deps, step, invited);
     return deps.database
-      .transaction(() => invite(deps)(step, invited))
+      .transaction(async () => {
+        const shown = await invite(deps)(step, invited);
+        const person = { id: shown._id, fullName: shown.fullName, email: shown.email };
+        await notifyManagers(deps, step, { person, before: null, change: 'invited' });
+        return shown;
+      })
       .catch((error: unknown) => {
         throw emailTaken(error);
       });
@@ -355,6 +446,9 @@ export const changePerson =
       const subscriptions = change.subscriptions ?? before.subscriptions;
       await deps.memberships.change(id, step.organisation.id, {
         role,
+        ...(role !== before.role && {
+          managerSince: role === 'MANAGER' ? deps.clock() : null,
+        }),
         ownBatchesOnly,
         // Messages about new candidates name people who are in no batch yet.
         subscriptions: subscriptions.filter((kind) => !ownBatchesOnly || kind !== 'assigned'),
@@ -365,6 +459,14 @@ export const changePerson =
           person: before,
           change: role === 'MANAGER' ? 'manager' : 'member',
         });
+      if (role !== before.role || change.ownBatchesOnly !== undefined) {
+        const undo = await notifyManagers(deps, step, {
+          person: before,
+          before: toFormer(before),
+          change: 'role-changed',
+        });
+        if (role !== before.role) await notifyReviewers(deps, step, { person: before, undo });
+      }
       return showPerson(deps)(step, id);
     });
 
@@ -399,6 +501,9 @@ export const removePerson =
       await endAccess(deps, providerId, person);
       await audit(deps, 'person-removed', step, { id });
       await notifyPerson(deps, step.organisation, { person, change: 'removed' });
+      const before = toFormer(person);
+      const undo = await notifyManagers(deps, step, { person, before, change: 'removed' });
+      await notifyReviewers(deps, step, { person, undo });
       return {};
     });
 

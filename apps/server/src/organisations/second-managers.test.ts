@@ -152,3 +152,105 @@ test('T67: ends an invitation alone, not a link for a new password of a person i
   expect(await resets()).toBe(1);
   expect(await mailsTo(manager.email)).not.toEqual([]);
 });
+
+describe('T66: every manager hears of a change that one of them made', () => {
+  type Mailed = { change: string; undo?: { path: string } };
+  const changesTo = async (email: string): Promise<Mailed[]> =>
+    (await mailsTo(email)).flatMap((mail) =>
+      mail.event === 'organisation-people-changed' ? [mail] : [],
+    );
+  const undoNewest = async (email: string) => {
+    const path = (await changesTo(email)).at(-1)?.undo?.path ?? '';
+    return ask('POST', '/api/auth/undo-account-change', undefined, {
+      token: path.replace('/undo-account-change#token=', ''),
+    });
+  };
+  const list = async (as: string) =>
+    (await app.request('GET', base, { as })).body.data as {
+      _id: string;
+      organisationRole: string;
+      status: string;
+    }[];
+
+  test('and can undo an invitation, a new role and a removal for seven days', async () => {
+    const other = await app.aPerson(manager.provider, { membership: { role: 'MANAGER' } });
+    const person = aName();
+    const { _id: id } = (await ask('POST', base, manager.token, person)).body.data;
+    for (const { email } of [manager, other])
+      expect((await changesTo(email)).at(-1)).toMatchObject({
+        change: 'invited',
+        person,
+        by: 'Meera Das',
+      });
+    expect((await undoNewest(other.email)).status).toBe(200);
+    expect((await list(other.token)).map(({ _id }) => _id)).not.toContain(id);
+    // A link works once.
+    expect((await undoNewest(other.email)).status).toBe(410);
+
+    const member = await app.aPerson(manager.provider);
+    await ask('PUT', `${base}/${member.id}`, manager.token, { organisationRole: 'MANAGER' });
+    expect((await changesTo(other.email)).at(-1)?.change).toBe('role-changed');
+    expect((await ask('GET', base, member.token)).status).toBe(200);
+    expect((await undoNewest(other.email)).status).toBe(200);
+    expect((await ask('GET', base, member.token)).status).toBe(403);
+
+    await ask('DELETE', `${base}/${member.id}`, manager.token);
+    expect((await changesTo(other.email)).at(-1)?.change).toBe('removed');
+    // Who was removed gets no link back.
+    expect(await changesTo(member.email)).toEqual([]);
+    expect((await undoNewest(other.email)).status).toBe(200);
+    const back = (await list(other.token)).find(({ _id }) => _id === member.id);
+    expect(back).toMatchObject({ organisationRole: 'MEMBER', status: 'ACTIVE' });
+
+    await ask('DELETE', `${base}/${member.id}`, manager.token);
+    app.advance({ hours: 168 });
+    expect((await undoNewest(other.email)).status).toBe(410);
+  });
+
+  test('and brings back no one whom the foundation disabled, and removes no last manager', async () => {
+    const l2 = await app.anL2Admin();
+    const member = await app.aPerson(manager.provider);
+    const record = `/api/l2admin/training-providers/${manager.provider.id}/people`;
+    await ask('DELETE', `${base}/${member.id}`, manager.token);
+    await app.database.execute('update memberships set removed_at = null where account_id = $1', [
+      member.id,
+    ]);
+    await ask('PUT', `${record}/${member.id}`, l2.token, { disabled: true, reason: 'A complaint' });
+    expect((await undoNewest(manager.email)).status).toBe(200);
+    expect((await list(manager.token)).find(({ _id }) => _id === member.id)?.status).toBe(
+      'DISABLED',
+    );
+
+    const second = await app.aPerson(manager.provider);
+    await ask('PUT', `${base}/${second.id}`, manager.token, { organisationRole: 'MANAGER' });
+    const path = (await changesTo(manager.email)).at(-1)?.undo?.path ?? '';
+    await ask('DELETE', `${base}/${manager.id}`, second.token);
+    const token = path.replace('/undo-account-change#token=', '');
+    const undone = await ask('POST', '/api/auth/undo-account-change', undefined, { token });
+    expect(undone.status).toBe(409);
+    expect((await ask('GET', base, second.token)).status).toBe(200);
+  });
+
+  test('and L1 hears when the last earlier manager goes, with a link that undoes it', async () => {
+    const l1 = await app.anL1Admin();
+    app.advance({ minutes: 1 });
+    const second = await app.aPerson(manager.provider, { membership: { role: 'MANAGER' } });
+    const third = await app.aPerson(manager.provider, { membership: { role: 'MANAGER' } });
+    const left = async () =>
+      (await mailsTo(l1.email)).flatMap((mail) =>
+        mail.event === 'earliest-manager-left' ? [mail] : [],
+      );
+    await ask('DELETE', `${base}/${third.id}`, manager.token);
+    expect(await left()).toEqual([]);
+    await ask('PUT', `${base}/${manager.id}`, second.token, { organisationRole: 'MEMBER' });
+    const [mail] = await left();
+    expect(mail).toMatchObject({
+      organisation: 'Sahyog Learning Foundation',
+      person: { email: manager.email },
+    });
+    const token = mail?.undo.path.replace('/undo-account-change#token=', '');
+    const undone = await ask('POST', '/api/auth/undo-account-change', undefined, { token });
+    expect(undone.status).toBe(200);
+    expect((await ask('GET', base, manager.token)).status).toBe(200);
+  });
+});

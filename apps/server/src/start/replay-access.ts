@@ -6,6 +6,10 @@ import type { Services } from '#server/services.ts';
 const again = { again: true };
 const account = (id: string) => ({ kind: 'account' as const, id });
 
+/** Reason of an account whose email a restore had put back. */
+const emailReason =
+  'The email was changed before the records were restored from a backup. Please ask the person for the present one';
+
 /** Reason of a provider whose status a restore had undone. */
 const providerReason = 'Decided before the records were restored from a backup';
 
@@ -86,6 +90,17 @@ const endPassword = async (
   return ['password'];
 };
 
+/** The list has no addresses, so only the foundation can say which one is right. Until then no one signs in. */
+const endEmail = async (
+  { accounts, audit }: Services,
+  id: string,
+  { email }: Credentials,
+): Promise<void> => {
+  if (!email) return;
+  await accounts.setDisabled(id, true, emailReason);
+  await audit.add({ action: 'account-disabled', record: account(id), detail: again });
+};
+
 const endSecondFactor = async (
   { secondFactors, audit }: Services,
   id: string,
@@ -132,8 +147,9 @@ const endCredentials =
         ...(credentials ? await endSecondFactor(services, id, credentials) : []),
         ...(await endPasskeys(services, id, passkeyIds)),
       ]);
+      if (credentials) await endEmail(services, id, credentials);
       await services.sessions.endAll(id);
-      if (lost.size === 0 || holder.disabledAt !== null || holder.invitedAt !== null) return;
+      if (lost.size === 0 || credentials?.email || holder.disabledAt !== null || holder.invitedAt !== null) return;
       await services.outbox.add({
         event: 'account-restored',
         record: account(id),

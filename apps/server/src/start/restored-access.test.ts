@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
 import { revokingActions } from '#server/domain/audit/revoking-actions.ts';
+import { verifyTestEmail } from '#server/registration/testing/a-registration.ts';
 import { howrah, kolkata, testPassword, type SignedIn } from '#server/testing/builders.ts';
 import { codeOf, setUpApp } from '#server/testing/authenticator-app.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -119,6 +120,18 @@ const aProvider = async (status: 'APPROVED_L1' | 'PENDING' = 'APPROVED_L1') => {
     for (const step of ['hold', 'resume', 'reject'] as const) await review(step);
   };
   return { email, review, rejectLater };
+};
+
+const undo = (path: string) =>
+  succeeds('POST', '/api/auth/undo-account-change', {
+    body: { token: path.replace('/undo-account-change#token=', '') },
+  });
+
+const changeEmail = async ({ token: as, email: former }: SignedIn): Promise<string> => {
+  const email = `new-${former}`;
+  await verifyTestEmail(app, email);
+  await succeeds('PUT', '/api/account/contact', { as, body: { fullName: 'Asha Rao', email } });
+  return email;
 };
 
 /** One scenario for each action that takes away access and whose list the database fills. */
@@ -308,6 +321,47 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
     return {
       takeAway: () => succeeds('DELETE', `${own}/${person.id}`, { as: manager.token }),
       hasAccess: canLogIn(person.email),
+    };
+  },
+  'person-change-undone': async () => {
+    const { manager, person } = await aMember();
+    await succeeds('PUT', `${own}/${person.id}`, {
+      as: manager.token,
+      body: { organisationRole: 'MANAGER' },
+    });
+    return {
+      takeAway: async () => {
+        const mail = (await app.listNotifications()).findLast(
+          ({ event, to }) =>
+            event === 'organisation-people-changed' && to.email === manager.email,
+        );
+        const path = mail?.event === 'organisation-people-changed' ? mail.undo?.path : '';
+        await undo(path ?? '');
+      },
+      hasAccess: async () => {
+        const { token } = (await logIn(person.email)).body.data;
+        return (await ask('GET', own, { as: token })).status === 200;
+      },
+    };
+  },
+  'account-contact-changed': async () => {
+    const person = await app.aTrainingProvider();
+    return {
+      takeAway: () => changeEmail(person),
+      hasAccess: canLogIn(person.email),
+    };
+  },
+  'account-contact-change-undone': async () => {
+    const person = await app.aTrainingProvider();
+    const email = await changeEmail(person);
+    return {
+      takeAway: async () => {
+        const mail = (await app.listNotifications()).findLast(
+          ({ event }) => event === 'account-contact-changed',
+        );
+        await undo(mail?.event === 'account-contact-changed' ? mail.undo.path : '');
+      },
+      hasAccess: canLogIn(email),
     };
   },
   'person-disabled': async () => {

@@ -96,6 +96,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'one-time-codes': services.codes.deleteExpired,
       'email-verifications': services.verifications.deleteExpired,
       'password-resets': services.resets.deleteExpired,
+      'account-changes': services.accountChanges.deleteExpired,
       invitations: services.invitations.deleteExpired,
       'idempotency-keys': services.idempotency.deleteExpired,
       documents: () => services.documents.deleteUnattached(services.forEachRecord),

@@ -28,6 +28,8 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useState } from 'react';
+import { OwnContactForm } from './own-contact-form.tsx';
 import { SecondFactorSection } from './sign-in-sections.tsx';
 
 const useReviewNote = (): ((language: PortalLanguage) => string) => {
@@ -165,6 +167,36 @@ const toRoleFacts = (user: SessionUser) => {
   ];
 };
 
+/** Name, email and role. Name and email can be changed. */
+const OwnData = ({ user }: { user: SessionUser }) => {
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <Section
+      title={user.fullName}
+      actions={
+        <>
+          {!isEdited && <Button onClick={() => setEdited(true)}>Change name or email</Button>}
+          <ButtonLink to="/change-password">
+            <KeyRound aria-hidden />
+            Change password
+          </ButtonLink>
+        </>
+      }
+    >
+      {isEdited ? (
+        <OwnContactForm user={user} onClose={() => setEdited(false)} />
+      ) : (
+        <Facts
+          facts={[
+            { label: 'Email', value: <EmailText address={user.email} /> },
+            ...toRoleFacts(user),
+          ]}
+        />
+      )}
+    </Section>
+  );
+};
+
 /** /account: sign-in methods, current sessions and sign-ins of the user */
 export const AccountScreen = () => {
   const user = useSession()?.user;
@@ -173,22 +205,7 @@ export const AccountScreen = () => {
     <div className="max-w-text">
       <PageHeader title="Your account" />
       <div className="grid gap-5">
-        <Section
-          title={user.fullName}
-          actions={
-            <ButtonLink to="/change-password">
-              <KeyRound aria-hidden />
-              Change password
-            </ButtonLink>
-          }
-        >
-          <Facts
-            facts={[
-              { label: 'Email', value: <EmailText address={user.email} /> },
-              ...toRoleFacts(user),
-            ]}
-          />
-        </Section>
+        <OwnData user={user} />
         {user.organisationRole && <Organisations current={getOrganisation(user)?.id} />}
         <LanguageSection />
         <SecondFactorSection />

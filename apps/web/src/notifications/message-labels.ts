@@ -25,6 +25,8 @@ const events: Record<string, string> = {
   invitation: 'Invitation',
   'organisation-people-changed': 'People changed, to the managers',
   'disabled-person-invited': 'Disabled person invited, to the admin',
+  'earliest-manager-left': 'First manager has gone, to the L1 admins',
+  'account-contact-changed': 'Name or email changed, to the former address',
   'account-restored': 'Sign-in to renew after a restore',
   'admin-invited': 'Invitation of an admin’s address',
   'membership-changed': 'Role or access changed, to the person',

@@ -2,9 +2,20 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, listQuery, emptyData } from '../conventions/schemas.ts';
 import { portalLanguages } from '../languages/languages.ts';
+import { email } from '../fields/account-fields.ts';
+import { personName } from '../fields/fields.ts';
+import { sessionUser } from '../sign-in/sign-in.contract.ts';
 import { accountMessages } from './account.messages.ts';
 
 const time = z.iso.datetime();
+
+/** Name and email of one's own account. */
+export const ownContactForm = z.object({ fullName: personName('Full name'), email });
+
+/** The token of the emailed link, 256 random bits. */
+const undoToken = z
+  .string(accountMessages.undoOver)
+  .check(z.regex(/^[\w-]{43}$/u, accountMessages.undoOver));
 
 const openSession = z.object({
   _id: z.string(),
@@ -59,6 +70,29 @@ export const accountContract = contract({
     summary: 'Choose the language of the portal and of emails to this account',
     body: z.object({ language: z.enum(portalLanguages, accountMessages.unknownLanguage) }),
     reply: emptyData,
+  },
+
+  changeOwnContact: {
+    method: 'PUT',
+    path: '/account/contact',
+    role: 'SIGNED_IN',
+    stepUp: true,
+    idempotent: true,
+    summary:
+      'Change your own name and email. A new email is verified by a code; the former address gets a link that undoes the change for 7 days',
+    body: ownContactForm,
+    reply: z.object({ user: sessionUser }),
+    message: accountMessages.contactChanged,
+  },
+
+  undoAccountChange: {
+    method: 'POST',
+    path: '/auth/undo-account-change',
+    role: 'ANYONE',
+    summary:
+      'Undo a change of name, email or of a person of an organisation with the token of the emailed link',
+    body: z.object({ token: undoToken }),
+    reply: z.object({ of: z.enum(['contact', 'membership']) }),
   },
 
   listOwnSignIns: {

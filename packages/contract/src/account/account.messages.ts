@@ -6,5 +6,12 @@ export const accountMessages = {
   endFailed: 'The session could not be ended. Please try again.',
   unknownLanguage: 'Please choose one of the languages',
   languageFailed: 'The language could not be saved. Please check your connection.',
+  contactChanged: 'Your name and email have been changed.',
+  contactFailed: 'Your name and email could not be changed. Please try again.',
+  nothingChanged: 'Please change your name or your email',
+  emailTaken: 'This email belongs to another account.',
+  demoEmail: 'The email of a demo account cannot be changed.',
+  undoOver: 'This link has expired or has already been used.',
+  undoFailed: 'The change could not be undone. Please try again.',
   notFound: 'Account not found.',
 } as const;

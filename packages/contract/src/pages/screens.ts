@@ -61,6 +61,11 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Put contacts back',
   },
+  undoAccountChange: {
+    path: '/undo-account-change',
+    guard: 'ANYONE',
+    title: 'Undo a change',
+  },
   undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
   guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
   answer: { path: '/answer/$token', guard: 'ANYONE', title: 'Your answer' },

@@ -17,6 +17,7 @@ import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts, memberships } from './account-table.ts';
+import { deleteAccountChanges } from './account-change-store.ts';
 import { deleteInvitations } from './invitation-store.ts';
 
 const resets = pgTable('password_resets', {
@@ -160,14 +161,22 @@ export const accountStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Sets the contact data of the person who registered a provider.
+     * Sets the contact data of a person.
      * @throws a unique violation when the email is in use
      */
     setContact: async (
       id: string,
       contact: Partial<Pick<NewAccount, 'email' | 'fullName' | 'mobileNumber'>>,
     ): Promise<void> => {
-      await change(id, contact);
+      await database.sql
+        .update(accounts)
+        .set({
+          ...contact,
+          ...(contact.email !== undefined && {
+            emailSetAt: sql`case when ${accounts.email} = ${contact.email} then ${accounts.emailSetAt} else ${clock().toISOString()}::timestamptz end`,
+          }),
+        })
+        .where(eq(accounts.id, id));
       await deletePendingResets(database, id);
     },
 
@@ -198,6 +207,7 @@ export const accountStore = (database: Database, clock: Clock) => {
       });
       await deletePendingResets(database, id);
       await deleteInvitations(database, id);
+      await deleteAccountChanges(database, id);
     },
 
     /** Replaces the password with one that no one knows. The holder sets another one with an emailed link. */

@@ -36,6 +36,8 @@ export const accounts = pgTable('accounts', {
   disabledReason: text('disabled_reason'),
   /** Null once the person has accepted the invitation. */
   invitedAt: timeColumn('invited_at'),
+  /** When the email last changed; null for the first one. */
+  emailSetAt: timeColumn('email_set_at'),
   providerId: uuid('provider_id'),
   language: text('language', { enum: portalLanguages }),
   createdAt: timeColumn('created_at').notNull(),
@@ -55,6 +57,7 @@ export const memberships = pgTable('memberships', {
   disabledAt: timeColumn('disabled_at'),
   disabledReason: text('disabled_reason'),
   removedAt: timeColumn('removed_at'),
+  managerSince: timeColumn('manager_since'),
   lastSignInAt: timeColumn('last_sign_in_at'),
   createdAt: timeColumn('created_at').notNull(),
 });

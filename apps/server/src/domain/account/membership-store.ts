@@ -11,6 +11,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   or,
   sql,
   type SQL,
@@ -187,14 +188,20 @@ export const membershipStore = (database: Database, clock: Clock) => {
     findAny: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
       (await selectPeople().where(ofBoth(accountId, providerId)))[0],
 
-    /** Everyone that the foundation disabled, in one organisation or everywhere. They are few. */
+    /** Everyone that the foundation disabled, in one organisation or everywhere, with present and former emails. They are few. */
     listDisabled: (): Promise<DisabledPerson[]> =>
       database.execute<DisabledPerson>(sql`
-        select m.account_id as "accountId", m.provider_id as "providerId", p.name as organisation, a.email, m.disabled_reason as reason
-        from memberships m join accounts a on a.id = m.account_id join providers p on p.id = m.provider_id
-        where m.disabled_at is not null
-        union all
-        select a.id, null, null, a.email, a.disabled_reason from accounts a where a.disabled_at is not null`),
+        with disabled as (
+          select m.account_id as id, m.provider_id, p.name as organisation, a.email, m.disabled_reason as reason
+          from memberships m join accounts a on a.id = m.account_id join providers p on p.id = m.provider_id
+          where m.disabled_at is not null
+          union all
+          select a.id, null, null, a.email, a.disabled_reason from accounts a where a.disabled_at is not null
+        )
+        select id as "accountId", provider_id as "providerId", organisation, email, reason from disabled
+        union
+        select d.id, d.provider_id, d.organisation, c.before->'contact'->>'email', d.reason
+        from disabled d join account_changes c on c.account_id = d.id where c.before ? 'contact'`),
 
     /** Locks everyone of an organisation, so that of two managers who remove each other one stays. */
     lockPeople: async (providerId: string): Promise<void> => {
@@ -217,7 +224,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
     addManager: async (accountId: string, providerId: string): Promise<void> => {
       await database.sql
         .insert(memberships)
-        .values({ accountId, providerId, role: 'MANAGER', createdAt: clock() });
+        .values({ accountId, providerId, role: 'MANAGER', managerSince: clock(), createdAt: clock() });
     },
 
     /** Invites a person; a removed one starts again. A person that the foundation disabled stays disabled (T60). */
@@ -227,7 +234,8 @@ export const membershipStore = (database: Database, clock: Clock) => {
       invited: { role: OrganisationRole; ownBatchesOnly: boolean; invitedAs: string },
     ): Promise<void> => {
       const now = clock();
-      const values = { ...invited, invitedAt: now, createdAt: now };
+      const managerSince = invited.role === 'MANAGER' ? now : null;
+      const values = { ...invited, managerSince, invitedAt: now, createdAt: now };
       await database.sql
         .insert(memberships)
         .values({ accountId, providerId, ...values })
@@ -307,6 +315,28 @@ export const membershipStore = (database: Database, clock: Clock) => {
     },
 
     managersOf,
+
+    /** Whether a manager who can sign in has been one for at least as long as this person. */
+    hasEarlierManager: async (
+      providerId: string,
+      { id, managerSince, createdAt }: Pick<StoredPerson, 'id' | 'managerSince' | 'createdAt'>,
+    ): Promise<boolean> => {
+      const since = managerSince ?? createdAt;
+      const rows = await database.sql
+        .select({ id: memberships.accountId })
+        .from(memberships)
+        .where(
+          and(
+            eq(memberships.providerId, providerId),
+            eq(memberships.role, 'MANAGER'),
+            isActive,
+            ne(memberships.accountId, id),
+            sql`coalesce(${memberships.managerSince}, ${memberships.createdAt}) <= ${since.toISOString()}::timestamptz`,
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
   };
 };
 

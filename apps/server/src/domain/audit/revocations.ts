@@ -48,12 +48,13 @@ const listSchema = z.object({
   ),
   /** All passkeys. Others were removed. */
   passkeys: z.optional(z.array(z.object({ id: z.string(), accountId: z.string() }))),
-  /** When each account last changed its password and set up its app, and a hash over its recovery codes. */
+  /** When each account last changed its password and email and set up its app, and a hash over its recovery codes. */
   credentials: z.optional(
     z.array(
       z.object({
         accountId: z.string(),
         passwordSetAt: z.nullable(z.string()),
+        emailSetAt: z.nullable(z.string()),
         appSetUpAt: z.nullable(z.string()),
         recoveryCodes: z.nullable(z.string()),
       }),
@@ -115,6 +116,7 @@ const selectRevocations = sql`
       from providers where status <> 'APPROVED_L1') as providers,
     (select coalesce(json_agg(json_build_object('id', id, 'accountId', account_id) order by id), '[]') from passkeys) as passkeys,
     (select coalesce(json_agg(json_build_object('accountId', a.id, 'passwordSetAt', extract(epoch from a.password_set_at)::text,
+        'emailSetAt', extract(epoch from a.email_set_at)::text,
         'appSetUpAt', extract(epoch from f.confirmed_at)::text, 'recoveryCodes', (
           select encode(sha256(string_agg(c.code_hash, ''::bytea order by c.code_hash)), 'hex')
           from recovery_codes c where c.account_id = a.id)) order by a.id), '[]')
@@ -147,6 +149,7 @@ const narrowMembership = (
 type RevivedCredentials = {
   accountId: string;
   password: boolean;
+  email: boolean;
   app: boolean;
   recoveryCodes: boolean;
 };
@@ -161,8 +164,9 @@ const compareCredentials = (
   const password =
     before.passwordSetAt !== listed.passwordSetAt || (app && listed.appSetUpAt !== null);
   const recoveryCodes = before.recoveryCodes !== listed.recoveryCodes;
-  if (!app && !password && !recoveryCodes) return undefined;
-  return { accountId: before.accountId, password, app, recoveryCodes };
+  const email = before.emailSetAt !== listed.emailSetAt;
+  if (!app && !password && !recoveryCodes && !email) return undefined;
+  return { accountId: before.accountId, password, email, app, recoveryCodes };
 };
 
 const keyOfMembership = ({ accountId, providerId }: Membership): string =>

@@ -126,6 +126,10 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'person-disabled': { list: 'memberships', by: 'foundation' },
   'person-enabled': null,
   'disabled-person-invited': null,
+  'person-change-undone': { list: 'memberships', by: 'organisation' },
+  // The former mailbox no longer opens the account.
+  'account-contact-changed': { list: 'credentials', by: 'holder' },
+  'account-contact-change-undone': { list: 'credentials', by: 'holder' },
   'organisation-switched': null,
   'l2-admin-created': null,
   'l2-admin-invited': null,

@@ -340,10 +340,34 @@ type EventData = {
   'organisation-people-changed': {
     record: { kind: 'account' | 'job-provider' | 'training-provider'; id: string };
     organisation: string;
-    change: 'disabled' | 'enabled' | 'enabled-removed' | 'manager-invited';
+    change:
+      | 'disabled'
+      | 'enabled'
+      | 'enabled-removed'
+      | 'manager-invited'
+      | 'invited'
+      | 'role-changed'
+      | 'removed';
     person: { name: string; email: string };
     by: string;
     reason: string | null;
+    /** Path of the page that undoes the change of a manager, below APP_URL. */
+    undo?: { path: string; validUntil: Date };
+  };
+  /** To the L1 admins of the city, when the manager who was there before all others goes. */
+  'earliest-manager-left': {
+    record: AccountReference;
+    organisation: string;
+    provider: ProviderReference;
+    person: { name: string; email: string };
+    by: string;
+    undo: { path: string; validUntil: Date };
+  };
+  /** To the former address of an account whose holder changed name or email. */
+  'account-contact-changed': {
+    record: AccountReference;
+    parts: ('name' | 'email')[];
+    undo: { path: string; validUntil: Date };
   };
   /** To the L1 admins of the city of a centre, who visit it. */
   'centre-changed': {
@@ -373,7 +397,13 @@ type EventData = {
   /** To all L2 admins, including the one who did it. */
   'l2-admin-changed': {
     record: AccountReference;
-    change: 'invited' | 'accepted' | 'disabled' | 'enabled' | 'second-factor-reset';
+    change:
+      | 'invited'
+      | 'accepted'
+      | 'disabled'
+      | 'enabled'
+      | 'second-factor-reset'
+      | 'contact-changed';
     admin: { name: string; email: string };
     by: string;
     reason: string | null;

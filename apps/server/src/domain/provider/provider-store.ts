@@ -207,6 +207,22 @@ export const providerStore = (database: Database, clock: Clock) => {
       await deleteCorrectionLinks(database, id);
     },
 
+    /** Follows the contact person, who changed name or email of the account. */
+    changeContactPerson: async (
+      accountId: string,
+      { from, fullName, email }: { from: string; fullName: string; email: string },
+    ): Promise<void> => {
+      await database.sql
+        .update(providers)
+        .set({ contactName: fullName, contactEmail: email, updatedAt: clock() })
+        .where(
+          and(
+            eq(providers.contactEmail, from),
+            sql`${providers.id} in (select provider_id from memberships where account_id = ${accountId}::uuid)`,
+          ),
+        );
+    },
+
     saveProfile: (id: string, profile: Pick<Provider, 'name' | 'skillsOffered'>): Promise<void> =>
       change(id, profile),
   };

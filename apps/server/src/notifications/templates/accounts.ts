@@ -43,6 +43,7 @@ const l2Changes = {
   disabled: 'An L2 admin was disabled.',
   enabled: 'A disabled L2 admin can sign in again.',
   'second-factor-reset': 'The authenticator app of an L2 admin was removed.',
+  'contact-changed': 'An L2 admin changed their name or email.',
 } as const;
 
 export const l2AdminChanged: Template<'l2-admin-changed'> = (
@@ -93,11 +94,14 @@ const peopleChanges = {
   'enabled-removed':
     'The foundation enabled a person that you had removed. You can invite the person again.',
   'manager-invited': 'The foundation invited a manager of your organisation.',
+  invited: 'A person was invited to your organisation.',
+  'role-changed': 'The role of a person of your organisation was changed.',
+  removed: 'A person was removed from your organisation.',
 } as const;
 
 export const organisationPeopleChanged: Template<'organisation-people-changed'> = (
-  { organisation, change, person, reason },
-  { t },
+  { organisation, change, person, by, reason, undo },
+  { t, language },
 ) => ({
   subject: t('{productName}: people of {organisation}', { organisation }),
   blocks: [
@@ -105,8 +109,11 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
     facts(
       [t('Organisation'), organisation],
       [t('Person'), `${person.name}, ${person.email}`],
+      undo !== undefined && [t('By'), by],
       reason !== null && [t('Reason'), reason],
     ),
+    undo && link(t('Undo the change'), undo.path),
+    undo && t('The link works until {moment}.', { moment: momentText(undo.validUntil, language) }),
     t('If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.'),
   ],
 });
@@ -138,6 +145,39 @@ export const adminInvited: Template<'admin-invited'> = ({ organisation, by }, { 
       { by, organisation },
     ),
     t('You do not need to do anything. They were not informed that you are an admin.'),
+  ],
+});
+
+export const earliestManagerLeft: Template<'earliest-manager-left'> = (
+  { organisation, person, by, undo },
+  { t, language },
+) => ({
+  subject: t('{productName}: the first manager of {organisation} has gone', { organisation }),
+  blocks: [
+    t(
+      'Another manager took away the rights of the manager who had been there longest. Please call the organisation on a number that you know.',
+    ),
+    facts(
+      [t('Organisation'), organisation],
+      [t('Person'), `${person.name}, ${person.email}`],
+      [t('By'), by],
+    ),
+    link(t('Undo the change'), undo.path),
+    t('The link works until {moment}.', { moment: momentText(undo.validUntil, language) }),
+  ],
+});
+
+export const accountContactChanged: Template<'account-contact-changed'> = (
+  { parts, undo },
+  { t, language },
+) => ({
+  subject: t('Your {productName} account was changed'),
+  blocks: [
+    t('Your name or email was changed in your {productName} account.'),
+    facts([t('Changed'), parts.map((part) => t(part)).join(', ')]),
+    t('If this was not you, please undo it at once.'),
+    link(t('Undo the change'), undo.path),
+    t('The link works until {moment}.', { moment: momentText(undo.validUntil, language) }),
   ],
 });
 

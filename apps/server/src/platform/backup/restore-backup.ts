@@ -110,10 +110,12 @@ const endAccess = async (run: (text: string) => Promise<unknown[]>): Promise<voi
        and (a.attname = 'token_hash' or c.relname in (${withCodes.map((name) => `'${name}'`).join(', ')}))`,
   )) as { name: string }[];
   for (const { name } of tables) await run(`delete from public.${name}`);
-  const [changes] = await run("select to_regclass('public.contact_changes') as name");
-  if ((changes as { name: string | null }).name === null) return;
-  // The changes stay: they say which email of the candidate is still unverified.
-  await run('update public.contact_changes set undo_until = now() where undo_until > now()');
+  // The changes stay: they say which email of the candidate is still unverified. Older backups lack the tables.
+  for (const table of ['contact_changes', 'account_changes']) {
+    const [found] = await run(`select to_regclass('public.${table}') as name`);
+    if ((found as { name: string | null }).name !== null)
+      await run(`update public.${table} set undo_until = now() where undo_until > now()`);
+  }
 };
 
 /** Stores documents, and removes them again when the restore fails. */

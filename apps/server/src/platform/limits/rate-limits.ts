@@ -66,6 +66,8 @@ export const limits = {
   passwordResetPerNetwork: { name: 'reset-ip', points: 300, seconds: hour, byNetwork, strict },
   /** Guesses of the token of an invitation. */
   invitationPerNetwork: { name: 'invitation-ip', points: 300, seconds: hour, byNetwork, strict },
+  /** R37: each is emailed to the former address. */
+  contactChangesPerAccount: { name: 'account-contact', points: 10, seconds: day, strict },
   /** T66: invitations of one organisation, or of one admin. */
   invitations: {
     name: 'invitations',

@@ -118,6 +118,8 @@ export const accessMatrix: Record<string, AccessRow> = {
   'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
   'POST /auth/second-factor/begin': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/confirm': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'PUT /account/contact': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/undo-account-change': { statuses: '400 400 400 400 400 400 400 400 400 400' },
   'POST /auth/second-factor/password': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/recovery-codes': {

@@ -25,6 +25,7 @@ export const useFragmentToken = (
     | '/reset-password'
     | '/restore-settings'
     | '/track'
+    | '/undo-account-change'
     | '/undo-change',
   name = 'token',
 ): string | undefined => {

@@ -1,0 +1,24 @@
+-- People change their own name and email, and managers change people. Each change can be undone for seven days.
+
+create table account_changes (
+  id uuid primary key,
+  account_id uuid not null references accounts on delete cascade,
+  provider_id uuid references providers,
+  at timestamptz not null,
+  set_by uuid references accounts,
+  before jsonb not null,
+  undo_hash bytea not null unique,
+  undo_until timestamptz not null,
+  undone_at timestamptz
+);
+comment on table account_changes is 'Changes of the name and email of an account, or of its role in an organisation, with what undoes them';
+comment on column account_changes.provider_id is 'The organisation of a changed membership. Null for name and email';
+comment on column account_changes.before is 'Former name and email, or former role and state of the membership. A former email also finds a disabled person who is invited again';
+comment on column account_changes.undo_hash is 'SHA-256 of the token in the emailed link';
+create index account_changes_by_account on account_changes (account_id, at);
+
+alter table accounts add column email_set_at timestamptz;
+comment on column accounts.email_set_at is 'When the email last changed. Null for the first one';
+
+alter table memberships add column manager_since timestamptz;
+comment on column memberships.manager_since is 'When the person last became a manager. Null for a member, and for managers before this column existed, who are since created_at';
