@@ -7,15 +7,22 @@ create table account_changes (
   at timestamptz not null,
   set_by uuid references accounts,
   before jsonb not null,
-  undo_hash bytea not null unique,
   undo_until timestamptz not null,
   undone_at timestamptz
 );
 comment on table account_changes is 'Changes of the name and email of an account, or of its role in an organisation, with what undoes them';
 comment on column account_changes.provider_id is 'The organisation of a changed membership. Null for name and email';
 comment on column account_changes.before is 'Former name and email, or former role and state of the membership. A former email also finds a disabled person who is invited again';
-comment on column account_changes.undo_hash is 'SHA-256 of the token in the emailed link';
 create index account_changes_by_account on account_changes (account_id, at);
+
+create table account_change_links (
+  undo_hash bytea primary key,
+  change_id uuid not null references account_changes on delete cascade,
+  recipient_id uuid not null references accounts on delete cascade
+);
+comment on table account_change_links is 'Emailed links that undo a change, one for each recipient, because a link ends with the rights of its recipient';
+comment on column account_change_links.undo_hash is 'SHA-256 of the token in the emailed link';
+create index account_change_links_by_change on account_change_links (change_id);
 
 alter table accounts add column email_set_at timestamptz;
 comment on column accounts.email_set_at is 'When the email last changed. Null for the first one';

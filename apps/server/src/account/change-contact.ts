@@ -68,12 +68,17 @@ export const changeOwnContact =
         detail: { fields },
       });
       const before = { contact: former };
-      const undo = await accountChanges.add({ accountId: id, providerId: null, setBy: id, before });
+      const issueLink = await accountChanges.add({
+        accountId: id,
+        providerId: null,
+        setBy: id,
+        before,
+      });
       await services.outbox.add({
         event: 'account-contact-changed',
         record,
         parts: fields.map((field) => (field === 'email' ? 'email' : 'name')),
-        undo,
+        undo: await issueLink(id),
         to: { name: former.fullName, email: former.email },
       });
       if (actor.role !== 'L2_ADMIN') return;

@@ -1,21 +1,25 @@
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { screens } from '@purboday/contract/pages/screens';
-import type { FormerContact, FormerMembership } from '#server/domain/account/account-change-store.ts';
+import type {
+  FormerContact,
+  FormerMembership,
+} from '#server/domain/account/account-change-store.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Services } from '#server/services.ts';
 
 const account = (id: string) => ({ kind: 'account' as const, id });
 
 /**
- * Restores name and email. Whoever changed them knows the password, so it ends, as all sessions and known networks do;
- * the former address gets a link for a new one.
+ * Restores name and email. The author of a wrong change knows the password, so it ends, as all sessions and known
+ * networks do, and passkeys added since; the former address gets a link for a new one. An authenticator app stays, also one
+ * that was set up since: a mailbox alone must never remove it.
  */
 const undoContact = async (
-  { accounts, providers, sessions, networks, resets, outbox }: Services,
-  id: string,
+  { accounts, providers, sessions, networks, passkeys, resets, outbox }: Services,
+  { accountId: id, at }: { accountId: string; at: Date },
   { fullName, email }: FormerContact,
 ): Promise<void> => {
   const present = await accounts.find(id);
@@ -23,9 +27,12 @@ const undoContact = async (
   await accounts.setContact(id, { fullName, email });
   await providers.changeContactPerson(id, { from: present.email, fullName, email });
   await sessions.endAll(id);
-  if (present.email === email || present.disabledAt !== null) return;
+  if (present.email === email) return;
   await networks.deleteAllOf(id);
+  await passkeys.removeAddedSince(id, at);
   await accounts.expirePassword(id);
+  // The foundation decides about a disabled account.
+  if (present.disabledAt !== null) return;
   const { token, validUntil } = await resets.issue(id);
   await outbox.add({
     event: 'password-reset',
@@ -36,33 +43,77 @@ const undoContact = async (
   });
 };
 
-type Membership = { accountId: string; providerId: string };
+type Undo = { accountId: string; providerId: string; recipientId: string };
 
-/** Restores role and membership. What the foundation disabled stays disabled, and a manager stays. */
+/** Whether the recipient of a link may still decide about people: an active manager, or an admin who covers the organisation. */
+const isEntitled = async (
+  { memberships, admins }: Services,
+  provider: Provider,
+  recipientId: string,
+): Promise<boolean> => {
+  const recipients = [
+    ...(await memberships.managersOf(provider.id)),
+    ...(await admins.l1AdminsOf(provider)),
+    ...(await admins.otherL2Admins(undefined)),
+  ];
+  return recipients.some(({ id }) => id === recipientId);
+};
+
+/**
+ * Restores role and membership. A person whom the foundation disabled stays disabled (T60). The recipient is a manager, or the
+ * restored person is, so the organisation has one afterwards.
+ */
 const undoMembership = async (
   services: Services,
-  { accountId, providerId }: Membership,
+  { accountId, providerId, recipientId }: Undo,
   before: FormerMembership,
 ): Promise<void> => {
-  const { memberships, sessions, invitations, clock } = services;
+  const { memberships, accounts, sessions, invitations, outbox, clock } = services;
   await memberships.lockPeople(providerId);
-  const isManagerAgain = before?.role === 'MANAGER';
-  if (!isManagerAgain && !(await memberships.hasOtherManager(providerId, accountId)))
-    throw new Problem('INVALID_TRANSITION', peopleMessages.lastManager);
+  const provider = await services.providers.findAny(providerId);
+  const recipient = await accounts.find(recipientId);
+  const present = await memberships.findAny(providerId, accountId);
+  if (!provider || !recipient || !present || !(await isEntitled(services, provider, recipientId)))
+    throw new Problem('GONE', accountMessages.undoOver);
   if (before === null) {
     await memberships.change(accountId, providerId, { removedAt: clock(), subscriptions: [] });
     await sessions.endAllOfOrganisation(providerId, accountId);
     await invitations.deleteOf(accountId, providerId);
-    return;
+  } else {
+    const { role, ownBatchesOnly, subscriptions, managerSince, invitedAt } = before;
+    await memberships.change(accountId, providerId, {
+      role,
+      ownBatchesOnly,
+      subscriptions,
+      managerSince: managerSince === null ? null : new Date(managerSince),
+      removedAt: null,
+      // An invitation that was accepted since stays accepted.
+      ...(invitedAt === null && { invitedAt: null, invitedAs: null }),
+    });
   }
-  const { role, ownBatchesOnly, subscriptions, managerSince } = before;
-  await memberships.change(accountId, providerId, {
-    role,
-    ownBatchesOnly,
-    subscriptions,
-    managerSince: managerSince === null ? null : new Date(managerSince),
-    removedAt: null,
-  });
+  const organisation = provider.name;
+  const { fullName: name, email } = present;
+  if (present.invitedAt === null || before?.invitedAt === null)
+    await outbox.add({
+      event: 'membership-changed',
+      record: account(accountId),
+      organisation,
+      change: before === null ? 'removed' : before.role === 'MANAGER' ? 'manager' : 'member',
+      reason: null,
+      to: { name, email },
+    });
+  const managers = await memberships.managersOf(providerId);
+  for (const { id, ...to } of managers.filter((manager) => manager.id !== accountId))
+    await outbox.add({
+      event: 'organisation-people-changed',
+      record: account(id),
+      organisation,
+      change: 'undone',
+      person: { name, email },
+      by: recipient.fullName,
+      reason: null,
+      to,
+    });
 };
 
 /** The emailed link undoes a change of an account or of a membership within seven days (T66, R37). */
@@ -73,17 +124,21 @@ export const undoAccountChange =
     const work = async () => {
       const change = await accountChanges.findToUndo(token);
       if (!change) throw new Problem('GONE', accountMessages.undoOver);
-      const { accountId, providerId, before, setBy } = change;
+      const { accountId, providerId, recipientId, before, setBy } = change;
       const of = 'contact' in before ? ('contact' as const) : ('membership' as const);
-      if ('contact' in before) await undoContact(services, accountId, before.contact);
+      if ('contact' in before) await undoContact(services, change, before.contact);
       else if (providerId !== null)
-        await undoMembership(services, { accountId, providerId }, before.membership);
+        await undoMembership(services, { accountId, providerId, recipientId }, before.membership);
       await accountChanges.markUndone(change);
       await audit.add({
         action: of === 'contact' ? 'account-contact-change-undone' : 'person-change-undone',
         record: account(accountId),
         ip,
-        detail: { setBy, ...(providerId !== null && { organisation: providerId }) },
+        detail: {
+          setBy,
+          undoneBy: recipientId,
+          ...(providerId !== null && { organisation: providerId }),
+        },
       });
       return { of };
     };

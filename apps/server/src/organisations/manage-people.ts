@@ -6,11 +6,12 @@ import type {
 import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { accountMessages } from '@purboday/contract/account/account.messages';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { screens } from '@purboday/contract/pages/screens';
 import { countInvitation } from '#server/domain/account/count-invitation.ts';
-import type { FormerMembership } from '#server/domain/account/account-change-store.ts';
+import type { FormerMembership, UndoLink } from '#server/domain/account/account-change-store.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type {
   DisabledPerson,
@@ -250,12 +251,14 @@ const toFormer = ({
   ownBatchesOnly,
   subscriptions,
   managerSince,
+  invitedAt,
   createdAt,
 }: StoredPerson): FormerMembership => ({
   role,
   ownBatchesOnly,
   subscriptions,
   managerSince: role === 'MANAGER' ? (managerSince ?? createdAt).toISOString() : null,
+  invitedAt: invitedAt?.toISOString() ?? null,
 });
 
 type ManagersChange = {
@@ -266,15 +269,16 @@ type ManagersChange = {
 };
 
 /**
- * Informs all managers of a change that one of them made, with a link that undoes it. The changed person gets none:
- * someone who was removed must not return by it.
+ * Informs all managers of a change that one of them made, each with a link that undoes it. The changed person gets
+ * none: someone who was removed must not return by it.
+ * @returns what issues further links
  */
 const notifyManagers = async (
   { memberships, accountChanges, outbox }: Deps,
   { actor, organisation }: PeopleStep,
   { person: { id, fullName: name, email }, before, change }: ManagersChange,
 ) => {
-  const undo = await accountChanges.add({
+  const issueLink = await accountChanges.add({
     accountId: id,
     providerId: organisation.id,
     setBy: actor.id,
@@ -290,17 +294,17 @@ const notifyManagers = async (
       person: { name, email },
       by: actor.name,
       reason: null,
-      undo,
+      undo: await issueLink(managerId),
       to,
     });
-  return undo;
+  return issueLink;
 };
 
 /** Informs the L1 admins of the city when a manager goes whom no remaining manager preceded; L2 admins where there is none (T66). */
 const notifyReviewers = async (
   { memberships, admins, outbox }: Deps,
   { actor, organisation }: PeopleStep,
-  { person, undo }: { person: StoredPerson; undo: { path: string; validUntil: Date } },
+  { person, issueLink }: { person: StoredPerson; issueLink: (id: string) => Promise<UndoLink> },
 ): Promise<void> => {
   const { id, kind, name } = organisation;
   if (person.role !== 'MANAGER' || toStatus(person) !== 'ACTIVE') return;
@@ -316,7 +320,7 @@ const notifyReviewers = async (
       provider: { kind, id },
       person: { name: person.fullName, email: person.email },
       by: actor.name,
-      undo,
+      undo: await issueLink(adminId),
       to,
     });
 };
@@ -339,11 +343,12 @@ const accountFor = async (
   { id: providerId, kind }: Organisation,
   { fullName, email }: Invited,
 ): Promise<string> => {
-  // An email that its owner left can be restored for some days, so it is still that person's.
+  // Its holder can return to it for some days, which another account with it would prevent.
   const formerHolder = await accountChanges.findByFormerEmail(email);
-  const known =
-    (await accounts.findByEmail(email)) ??
-    (formerHolder === undefined ? undefined : await accounts.find(formerHolder));
+  const known = await accounts.findByEmail(email);
+  // An invitation of that person would show the inviting manager the new email.
+  if (!known && formerHolder !== undefined)
+    throw fieldProblem('email', accountMessages.emailTaken, 'DUPLICATE');
   if (!known) {
     const id = newId(clock());
     const role = roleOfOrganisation[kind];
@@ -459,13 +464,13 @@ export const changePerson =
           person: before,
           change: role === 'MANAGER' ? 'manager' : 'member',
         });
-      if (role !== before.role || change.ownBatchesOnly !== undefined) {
-        const undo = await notifyManagers(deps, step, {
+      if (role !== before.role || ownBatchesOnly !== before.ownBatchesOnly) {
+        const issueLink = await notifyManagers(deps, step, {
           person: before,
           before: toFormer(before),
           change: 'role-changed',
         });
-        if (role !== before.role) await notifyReviewers(deps, step, { person: before, undo });
+        if (role !== before.role) await notifyReviewers(deps, step, { person: before, issueLink });
       }
       return showPerson(deps)(step, id);
     });
@@ -502,8 +507,8 @@ export const removePerson =
       await audit(deps, 'person-removed', step, { id });
       await notifyPerson(deps, step.organisation, { person, change: 'removed' });
       const before = toFormer(person);
-      const undo = await notifyManagers(deps, step, { person, before, change: 'removed' });
-      await notifyReviewers(deps, step, { person, undo });
+      const issueLink = await notifyManagers(deps, step, { person, before, change: 'removed' });
+      await notifyReviewers(deps, step, { person, issueLink });
       return {};
     });
 

@@ -159,12 +159,17 @@ describe('T66: every manager hears of a change that one of them made', () => {
     (await mailsTo(email)).flatMap((mail) =>
       mail.event === 'organisation-people-changed' ? [mail] : [],
     );
-  const undoNewest = async (email: string) => {
-    const path = (await changesTo(email)).at(-1)?.undo?.path ?? '';
-    return ask('POST', '/api/auth/undo-account-change', undefined, {
+  const newestLink = async (email: string): Promise<string> =>
+    (await changesTo(email)).findLast(({ undo }) => undo !== undefined)?.undo?.path ?? '';
+  const undo = (path: string) =>
+    ask('POST', '/api/auth/undo-account-change', undefined, {
       token: path.replace('/undo-account-change#token=', ''),
     });
-  };
+  const undoNewest = async (email: string) => undo(await newestLink(email));
+  const membershipMails = async (email: string) =>
+    (await mailsTo(email)).flatMap((mail) =>
+      mail.event === 'membership-changed' ? [mail.change] : [],
+    );
   const list = async (as: string) =>
     (await app.request('GET', base, { as })).body.data as {
       _id: string;
@@ -179,13 +184,15 @@ describe('T66: every manager hears of a change that one of them made', () => {
     for (const { email } of [manager, other])
       expect((await changesTo(email)).at(-1)).toMatchObject({
         change: 'invited',
-        person,
+        person: { name: person.fullName, email: person.email },
         by: 'Meera Das',
       });
     expect((await undoNewest(other.email)).status).toBe(200);
     expect((await list(other.token)).map(({ _id }) => _id)).not.toContain(id);
-    // A link works once.
-    expect((await undoNewest(other.email)).status).toBe(410);
+    for (const { email } of [manager, other])
+      expect((await changesTo(email)).at(-1)).toMatchObject({ change: 'undone', by: 'Asha Rao' });
+    // A link works once, and so does the change: the link of the other manager ended with it.
+    for (const { email } of [manager, other]) expect((await undoNewest(email)).status).toBe(410);
 
     const member = await app.aPerson(manager.provider);
     await ask('PUT', `${base}/${member.id}`, manager.token, { organisationRole: 'MANAGER' });
@@ -201,10 +208,63 @@ describe('T66: every manager hears of a change that one of them made', () => {
     expect((await undoNewest(other.email)).status).toBe(200);
     const back = (await list(other.token)).find(({ _id }) => _id === member.id);
     expect(back).toMatchObject({ organisationRole: 'MEMBER', status: 'ACTIVE' });
+    expect(await membershipMails(member.email)).toEqual(['manager', 'member', 'removed', 'member']);
 
     await ask('DELETE', `${base}/${member.id}`, manager.token);
     app.advance({ hours: 168 });
     expect((await undoNewest(other.email)).status).toBe(410);
+  });
+
+  test('and finds an invited person invited, and one who had accepted active, whatever came after', async () => {
+    const statusOf = async (one: string) =>
+      (await list(manager.token)).find(({ _id }) => _id === one)?.status;
+    const { _id: id } = (await ask('POST', base, manager.token, aName())).body.data;
+    await ask('DELETE', `${base}/${id}`, manager.token);
+    expect(await statusOf(id)).toBeUndefined();
+    await undoNewest(manager.email);
+    expect(await statusOf(id)).toBe('INVITED');
+
+    const member = await app.aPerson(manager.provider, {
+      membership: { role: 'MANAGER' },
+    });
+    await ask('DELETE', `${base}/${member.id}`, manager.token);
+    const link = await newestLink(manager.email);
+    const again = { fullName: 'Asha Rao', email: member.email, organisationRole: 'MEMBER' };
+    expect((await ask('POST', base, manager.token, again)).status).toBe(201);
+    expect(await statusOf(member.id)).toBe('INVITED');
+    const laterLink = await newestLink(manager.email);
+    expect((await undo(link)).status).toBe(200);
+    expect(await list(manager.token)).toContainEqual(
+      expect.objectContaining({ _id: member.id, organisationRole: 'MANAGER', status: 'ACTIVE' }),
+    );
+    // The link of the later change ended with it.
+    expect((await undo(laterLink)).status).toBe(410);
+  });
+
+  test('but not by a link sent to someone who is no manager any more, nor to an admin who left the city', async () => {
+    const l1 = await app.anL1Admin();
+    app.advance({ minutes: 1 });
+    const [accomplice, other] = [
+      await app.aPerson(manager.provider, { membership: { role: 'MANAGER' } }),
+      await app.aPerson(manager.provider, { membership: { role: 'MANAGER' } }),
+    ];
+    await ask('DELETE', `${base}/${accomplice.id}`, manager.token);
+    const link = await newestLink(other.email);
+    await ask('DELETE', `${base}/${other.id}`, manager.token);
+    expect((await undo(link)).status).toBe(410);
+    expect((await ask('GET', base, accomplice.token)).status).toBe(401);
+
+    const second = await app.aPerson(manager.provider, { membership: { role: 'MANAGER' } });
+    await ask('DELETE', `${base}/${manager.id}`, second.token);
+    const mail = (await mailsTo(l1.email)).at(-1);
+    const path = mail?.event === 'earliest-manager-left' ? mail.undo.path : '';
+    await app.database.execute('update accounts set disabled_at = $2 where id = $1', [
+      l1.id,
+      app.clock(),
+    ]);
+    expect((await undo(path)).status).toBe(410);
+    await app.database.execute('update accounts set disabled_at = null where id = $1', [l1.id]);
+    expect((await undo(path)).status).toBe(200);
   });
 
   test('and brings back no one whom the foundation disabled, and removes no last manager', async () => {
@@ -215,7 +275,8 @@ describe('T66: every manager hears of a change that one of them made', () => {
     await app.database.execute('update memberships set removed_at = null where account_id = $1', [
       member.id,
     ]);
-    await ask('PUT', `${record}/${member.id}`, l2.token, { disabled: true, reason: 'A complaint' });
+    const disabled = { disabled: true, reason: 'A complaint' };
+    expect((await ask('PUT', `${record}/${member.id}`, l2.token, disabled)).status).toBe(200);
     expect((await undoNewest(manager.email)).status).toBe(200);
     expect((await list(manager.token)).find(({ _id }) => _id === member.id)?.status).toBe(
       'DISABLED',
@@ -227,7 +288,7 @@ describe('T66: every manager hears of a change that one of them made', () => {
     await ask('DELETE', `${base}/${manager.id}`, second.token);
     const token = path.replace('/undo-account-change#token=', '');
     const undone = await ask('POST', '/api/auth/undo-account-change', undefined, { token });
-    expect(undone.status).toBe(409);
+    expect(undone.status).toBe(410);
     expect((await ask('GET', base, second.token)).status).toBe(200);
   });
 

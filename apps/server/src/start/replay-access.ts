@@ -149,7 +149,13 @@ const endCredentials =
       ]);
       if (credentials) await endEmail(services, id, credentials);
       await services.sessions.endAll(id);
-      if (lost.size === 0 || credentials?.email || holder.disabledAt !== null || holder.invitedAt !== null) return;
+      if (
+        lost.size === 0 ||
+        credentials?.email ||
+        holder.disabledAt !== null ||
+        holder.invitedAt !== null
+      )
+        return;
       await services.outbox.add({
         event: 'account-restored',
         record: account(id),

@@ -332,8 +332,7 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
     return {
       takeAway: async () => {
         const mail = (await app.listNotifications()).findLast(
-          ({ event, to }) =>
-            event === 'organisation-people-changed' && to.email === manager.email,
+          ({ event, to }) => event === 'organisation-people-changed' && to.email === manager.email,
         );
         const path = mail?.event === 'organisation-people-changed' ? mail.undo?.path : '';
         await undo(path ?? '');

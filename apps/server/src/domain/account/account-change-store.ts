@@ -1,6 +1,6 @@
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
 import type { OrganisationRole } from '@purboday/contract/organisations/organisation-permissions';
-import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import {
   bytesColumn,
@@ -10,6 +10,7 @@ import {
 } from '#server/platform/database/database.ts';
 import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
 import { daysBefore, daysLater, type Clock } from '#server/platform/process/clock.ts';
+import { accounts } from './account-table.ts';
 
 /** Name and email of an account before its holder changed them. */
 export type FormerContact = { fullName: string; email: string };
@@ -20,6 +21,8 @@ export type FormerMembership = {
   ownBatchesOnly: boolean;
   subscriptions: string[];
   managerSince: string | null;
+  /** Null when the person had accepted the invitation. */
+  invitedAt: string | null;
 } | null;
 
 const changes = pgTable('account_changes', {
@@ -28,13 +31,23 @@ const changes = pgTable('account_changes', {
   providerId: uuid('provider_id'),
   at: timeColumn('at').notNull(),
   setBy: uuid('set_by'),
-  before: jsonb('before').$type<{ contact: FormerContact } | { membership: FormerMembership }>().notNull(),
-  undoHash: bytesColumn('undo_hash').notNull(),
+  before: jsonb('before')
+    .$type<{ contact: FormerContact } | { membership: FormerMembership }>()
+    .notNull(),
   undoUntil: timeColumn('undo_until').notNull(),
   undoneAt: timeColumn('undone_at'),
 });
 
+const links = pgTable('account_change_links', {
+  undoHash: bytesColumn('undo_hash').primaryKey(),
+  changeId: uuid('change_id').notNull(),
+  recipientId: uuid('recipient_id').notNull(),
+});
+
 type AccountChange = typeof changes.$inferSelect;
+
+/** A link that undoes a change. */
+export type UndoLink = { path: string; validUntil: Date };
 
 type NewAccountChange = Pick<AccountChange, 'accountId' | 'providerId' | 'setBy' | 'before'>;
 
@@ -46,29 +59,48 @@ const undoPath = (token: string): string => `/undo-account-change#token=${token}
 
 /** Changes of accounts and memberships that an emailed link undoes (T66, R37). */
 export const accountChangeStore = (database: Database, clock: Clock) => ({
-  /** @returns the link that undoes the change; its token is known only now */
-  add: async (change: NewAccountChange): Promise<{ path: string; validUntil: Date }> => {
+  /** @returns what issues a link to undo the change, one for each recipient; the token of a link is known only now */
+  add: async (change: NewAccountChange): Promise<(recipientId: string) => Promise<UndoLink>> => {
     const at = clock();
-    const token = newToken();
+    const changeId = newId(at);
     const validUntil = daysLater(at, contactUndoDays);
-    await database.sql.insert(changes).values({
-      ...change,
-      id: newId(at),
-      at,
-      undoHash: hashToken(token),
-      undoUntil: validUntil,
-    });
-    return { path: undoPath(token), validUntil };
+    await database.sql
+      .insert(changes)
+      .values({ ...change, id: changeId, at, undoUntil: validUntil });
+    return async (recipientId) => {
+      const token = newToken();
+      await database.sql
+        .insert(links)
+        .values({ undoHash: hashToken(token), changeId, recipientId });
+      return { path: undoPath(token), validUntil };
+    };
   },
 
-  /** The change that a link undoes, locked; undefined when it is unknown, expired or undone already. */
-  findToUndo: async (token: string): Promise<AccountChange | undefined> => {
-    const [change] = await database.sql
-      .select()
+  /**
+   * The change that a link undoes, and the recipient of the link; undefined when it is unknown, expired or undone already. The
+   * account is locked, so two undos of one account never overlap. The lock lets foreign keys through, because changes of people lock
+   * memberships first.
+   */
+  findToUndo: async (
+    token: string,
+  ): Promise<(AccountChange & { recipientId: string }) | undefined> => {
+    const ofToken = eq(links.undoHash, hashToken(token));
+    const ofAccount = database.sql
+      .select({ id: changes.accountId })
       .from(changes)
-      .where(eq(changes.undoHash, hashToken(token)))
-      .for('update');
-    return change && change.undoneAt === null && change.undoUntil > clock() ? change : undefined;
+      .innerJoin(links, eq(links.changeId, changes.id))
+      .where(ofToken);
+    await database.sql
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(inArray(accounts.id, ofAccount))
+      .for('no key update');
+    const [change] = await database.sql
+      .select({ ...getTableColumns(changes), recipientId: links.recipientId })
+      .from(changes)
+      .innerJoin(links, eq(links.changeId, changes.id))
+      .where(and(ofToken, isNull(changes.undoneAt), gt(changes.undoUntil, clock())));
+    return change;
   },
 
   /** Marks a change and all later ones of the same account, or of the same membership, as undone. */
@@ -86,7 +118,7 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
       );
   },
 
-  /** The account whose holder left this email and can still return to it. Nobody else gets the email until then. */
+  /** The account whose holder left this email and can still return to it. */
   findByFormerEmail: async (email: string): Promise<string | undefined> => {
     const rows = await database.sql
       .select({ id: changes.accountId })
@@ -105,12 +137,14 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
 
   /** Former emails of disabled people are kept: they find a person who is invited again (T60). */
   deleteExpired: async (): Promise<void> => {
-    await database.sql.delete(changes).where(
-      and(
-        lt(changes.at, daysBefore(clock(), storedDays)),
-        sql`not exists (select from memberships m where m.account_id = ${changes.accountId} and m.disabled_at is not null)`,
-      ),
-    );
+    await database.sql
+      .delete(changes)
+      .where(
+        and(
+          lt(changes.at, daysBefore(clock(), storedDays)),
+          sql`not exists (select from memberships m where m.account_id = ${changes.accountId} and m.disabled_at is not null)`,
+        ),
+      );
   },
 });
 

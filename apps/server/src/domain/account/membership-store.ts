@@ -222,9 +222,13 @@ export const membershipStore = (database: Database, clock: Clock) => {
 
     /** Adds a person who registered the organisation. */
     addManager: async (accountId: string, providerId: string): Promise<void> => {
-      await database.sql
-        .insert(memberships)
-        .values({ accountId, providerId, role: 'MANAGER', managerSince: clock(), createdAt: clock() });
+      await database.sql.insert(memberships).values({
+        accountId,
+        providerId,
+        role: 'MANAGER',
+        managerSince: clock(),
+        createdAt: clock(),
+      });
     },
 
     /** Invites a person; a removed one starts again. A person that the foundation disabled stays disabled (T60). */

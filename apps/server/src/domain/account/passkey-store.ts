@@ -1,5 +1,5 @@
 import { passkeyMinutes } from '@purboday/contract/conventions/limits';
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   hasChanged,
@@ -90,6 +90,12 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
 
   removeAll: async (accountId: string): Promise<void> => {
     await database.sql.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  },
+
+  removeAddedSince: async (accountId: string, since: Date): Promise<void> => {
+    await database.sql
+      .delete(passkeys)
+      .where(and(eq(passkeys.accountId, accountId), gte(passkeys.createdAt, since)));
   },
 
   deleteExpired: async (): Promise<void> => {

@@ -54,7 +54,8 @@ const listSchema = z.object({
       z.object({
         accountId: z.string(),
         passwordSetAt: z.nullable(z.string()),
-        emailSetAt: z.nullable(z.string()),
+        // Lists from before this field lack it.
+        emailSetAt: z.optional(z.nullable(z.string())),
         appSetUpAt: z.nullable(z.string()),
         recoveryCodes: z.nullable(z.string()),
       }),
@@ -164,7 +165,10 @@ const compareCredentials = (
   const password =
     before.passwordSetAt !== listed.passwordSetAt || (app && listed.appSetUpAt !== null);
   const recoveryCodes = before.recoveryCodes !== listed.recoveryCodes;
-  const email = before.emailSetAt !== listed.emailSetAt;
+  const email =
+    listed.emailSetAt !== undefined &&
+    before.emailSetAt !== undefined &&
+    before.emailSetAt !== listed.emailSetAt;
   if (!app && !password && !recoveryCodes && !email) return undefined;
   return { accountId: before.accountId, password, email, app, recoveryCodes };
 };

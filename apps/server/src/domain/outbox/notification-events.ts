@@ -347,7 +347,8 @@ type EventData = {
       | 'manager-invited'
       | 'invited'
       | 'role-changed'
-      | 'removed';
+      | 'removed'
+      | 'undone';
     person: { name: string; email: string };
     by: string;
     reason: string | null;

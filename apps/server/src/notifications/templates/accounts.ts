@@ -97,6 +97,8 @@ const peopleChanges = {
   invited: 'A person was invited to your organisation.',
   'role-changed': 'The role of a person of your organisation was changed.',
   removed: 'A person was removed from your organisation.',
+  undone:
+    'A change of a person of your organisation was undone by the link in an email. The person has the same role and access as before that change.',
 } as const;
 
 export const organisationPeopleChanged: Template<'organisation-people-changed'> = (
@@ -109,7 +111,7 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
     facts(
       [t('Organisation'), organisation],
       [t('Person'), `${person.name}, ${person.email}`],
-      undo !== undefined && [t('By'), by],
+      (undo !== undefined || change === 'undone') && [t('By'), by],
       reason !== null && [t('Reason'), reason],
     ),
     undo && link(t('Undo the change'), undo.path),
