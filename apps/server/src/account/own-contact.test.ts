@@ -37,7 +37,7 @@ const changeEmail = async (person: SignedIn, fullName = 'Asha Rao') => {
 
 describe('R37: people change their own name and email', () => {
   test.each(['anL1Admin', 'anL2Admin', 'aTrainingProvider', 'aJobProvider'] as const)(
-    '%s: a proved email signs in at once, the former one no longer does and is told',
+    '%s: a proved email signs in at once, the former one no longer does and gets a notice',
     async (make) => {
       const person = await app[make]();
       const elsewhere = await app.sessions.begin({
@@ -50,10 +50,10 @@ describe('R37: people change their own name and email', () => {
       expect((await app.request('GET', '/api/auth/me', { as: elsewhere })).status).toBe(401);
       expect((await logIn(email)).status).toBe(200);
       expect((await logIn(person.email)).status).toBe(401);
-      const told = (await mailsTo(person.email)).at(-1);
-      expect(told).toMatchObject({ event: 'account-contact-changed', parts: ['name', 'email'] });
+      const notice = (await mailsTo(person.email)).at(-1);
+      expect(notice).toMatchObject({ event: 'account-contact-changed', parts: ['name', 'email'] });
       // The former address does not learn the new one.
-      expect(JSON.stringify(told)).not.toContain(email);
+      expect(JSON.stringify(notice)).not.toContain(email);
     },
   );
 
@@ -70,8 +70,8 @@ describe('R37: people change their own name and email', () => {
   test('rejects the email of another account, of a demo account, and candidates', async () => {
     const [person, other] = [await app.anL1Admin(), await app.anL1Admin()];
     await verifyTestEmail(app, other.email);
-    const taken = await change(person.token, { fullName: 'Asha Rao', email: other.email });
-    expect([taken.status, taken.body.message]).toEqual([409, accountMessages.emailTaken]);
+    const duplicate = await change(person.token, { fullName: 'Asha Rao', email: other.email });
+    expect([duplicate.status, duplicate.body.message]).toEqual([409, accountMessages.emailTaken]);
     const demo = await app.anL1Admin({ email: 'someone@demo.example' });
     const email = anEmail();
     await verifyTestEmail(app, email);

@@ -6,6 +6,7 @@ import type {
   FormerMembership,
 } from '#server/domain/account/account-change-store.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import type { StoredPerson } from '#server/domain/account/membership-store.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Services } from '#server/services.ts';
@@ -59,22 +60,48 @@ const isEntitled = async (
   return recipients.some(({ id }) => id === recipientId);
 };
 
-/**
- * Restores role and membership. A person whom the foundation disabled stays disabled (T60). The recipient is a manager, or the
- * restored person is, so the organisation has one afterwards.
- */
-const undoMembership = async (
-  services: Services,
-  { accountId, providerId, recipientId }: Undo,
+type Undone = { provider: Provider; present: StoredPerson; before: FormerMembership; by: string };
+
+const toChange = (before: FormerMembership): 'removed' | 'manager' | 'member' => {
+  if (before === null) return 'removed';
+  return before.role === 'MANAGER' ? 'manager' : 'member';
+};
+
+/** Informs the person, and all managers. */
+const notifyUndone = async (
+  { memberships, outbox }: Services,
+  { provider, present, before, by }: Undone,
+): Promise<void> => {
+  const organisation = provider.name;
+  const { id: accountId, fullName: name, email } = present;
+  if (present.invitedAt === null || before?.invitedAt === null)
+    await outbox.add({
+      event: 'membership-changed',
+      record: account(accountId),
+      organisation,
+      change: toChange(before),
+      reason: null,
+      to: { name, email },
+    });
+  const managers = await memberships.managersOf(provider.id);
+  for (const { id, ...to } of managers.filter((manager) => manager.id !== accountId))
+    await outbox.add({
+      event: 'organisation-people-changed',
+      record: account(id),
+      organisation,
+      change: 'undone',
+      person: { name, email },
+      by,
+      reason: null,
+      to,
+    });
+};
+
+const restoreMembership = async (
+  { memberships, sessions, invitations, clock }: Services,
+  { accountId, providerId }: Omit<Undo, 'recipientId'>,
   before: FormerMembership,
 ): Promise<void> => {
-  const { memberships, accounts, sessions, invitations, outbox, clock } = services;
-  await memberships.lockPeople(providerId);
-  const provider = await services.providers.findAny(providerId);
-  const recipient = await accounts.find(recipientId);
-  const present = await memberships.findAny(providerId, accountId);
-  if (!provider || !recipient || !present || !(await isEntitled(services, provider, recipientId)))
-    throw new Problem('GONE', accountMessages.undoOver);
   if (before === null) {
     await memberships.change(accountId, providerId, { removedAt: clock(), subscriptions: [] });
     await sessions.endAllOfOrganisation(providerId, accountId);
@@ -91,29 +118,26 @@ const undoMembership = async (
       ...(invitedAt === null && { invitedAt: null, invitedAs: null }),
     });
   }
-  const organisation = provider.name;
-  const { fullName: name, email } = present;
-  if (present.invitedAt === null || before?.invitedAt === null)
-    await outbox.add({
-      event: 'membership-changed',
-      record: account(accountId),
-      organisation,
-      change: before === null ? 'removed' : before.role === 'MANAGER' ? 'manager' : 'member',
-      reason: null,
-      to: { name, email },
-    });
-  const managers = await memberships.managersOf(providerId);
-  for (const { id, ...to } of managers.filter((manager) => manager.id !== accountId))
-    await outbox.add({
-      event: 'organisation-people-changed',
-      record: account(id),
-      organisation,
-      change: 'undone',
-      person: { name, email },
-      by: recipient.fullName,
-      reason: null,
-      to,
-    });
+};
+
+/**
+ * Restores role and membership. A person whom the foundation disabled stays disabled (T60). The recipient is a manager, or the
+ * restored person is, so the organisation has one afterwards.
+ */
+const undoMembership = async (
+  services: Services,
+  { accountId, providerId, recipientId }: Undo,
+  before: FormerMembership,
+): Promise<void> => {
+  const { memberships, accounts } = services;
+  await memberships.lockPeople(providerId);
+  const provider = await services.providers.findAny(providerId);
+  const recipient = await accounts.find(recipientId);
+  const present = await memberships.findAny(providerId, accountId);
+  if (!provider || !recipient || !present || !(await isEntitled(services, provider, recipientId)))
+    throw new Problem('GONE', accountMessages.undoOver);
+  await restoreMembership(services, { accountId, providerId }, before);
+  await notifyUndone(services, { provider, present, before, by: recipient.fullName });
 };
 
 /** The emailed link undoes a change of an account or of a membership within seven days (T66, R37). */

@@ -440,6 +440,28 @@ type Change = {
   subscriptions?: OrganisationSubscription[] | undefined;
 };
 
+/** Informs the person, the managers and, when the earliest manager goes, the reviewers. */
+const notifyOfRole = async (
+  deps: Deps,
+  step: PeopleStep,
+  before: StoredPerson,
+  { role, ownBatchesOnly }: Pick<StoredPerson, 'role' | 'ownBatchesOnly'>,
+): Promise<void> => {
+  const isNewRole = role !== before.role;
+  if (!isNewRole && ownBatchesOnly === before.ownBatchesOnly) return;
+  if (isNewRole)
+    await notifyPerson(deps, step.organisation, {
+      person: before,
+      change: role === 'MANAGER' ? 'manager' : 'member',
+    });
+  const issueLink = await notifyManagers(deps, step, {
+    person: before,
+    before: toFormer(before),
+    change: 'role-changed',
+  });
+  if (isNewRole) await notifyReviewers(deps, step, { person: before, issueLink });
+};
+
 /** Sessions continue: each request reads the role. */
 export const changePerson =
   (deps: Deps) =>
@@ -459,19 +481,7 @@ export const changePerson =
         subscriptions: subscriptions.filter((kind) => !ownBatchesOnly || kind !== 'assigned'),
       });
       await audit(deps, 'person-changed', step, { id, from: before.role, to: role });
-      if (role !== before.role)
-        await notifyPerson(deps, step.organisation, {
-          person: before,
-          change: role === 'MANAGER' ? 'manager' : 'member',
-        });
-      if (role !== before.role || ownBatchesOnly !== before.ownBatchesOnly) {
-        const issueLink = await notifyManagers(deps, step, {
-          person: before,
-          before: toFormer(before),
-          change: 'role-changed',
-        });
-        if (role !== before.role) await notifyReviewers(deps, step, { person: before, issueLink });
-      }
+      await notifyOfRole(deps, step, before, { role, ownBatchesOnly });
       return showPerson(deps)(step, id);
     });
 

@@ -37,7 +37,7 @@ export const OwnContactForm = ({ user: { fullName, email }, onClose }: Props) =>
     if (errors.some(({ path }) => path === 'email')) form.setValue('emailVerified', false);
     form.showFailure(thrown, accountMessages.contactFailed);
   };
-  const send = form.submit(async ({ emailVerified: _, ...body }) => {
+  const send = form.submit(async ({ emailVerified: _emailVerified, ...body }) => {
     const headers = emailVerifications.headersFor(body.email);
     const { data } = await call(accountContract.changeOwnContact, { body }, { headers });
     session.update(data.user);
