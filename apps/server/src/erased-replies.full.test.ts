@@ -11,7 +11,6 @@ import {
   createTestFile,
   createRegistrationForm,
   toForm,
-  verifyTestEmail,
 } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
@@ -20,6 +19,7 @@ import {
   openOwnCluster,
   runVacuumAfterErasure,
 } from '#server/erasure/testing/own-cluster.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- requested by name; the test asserts what it reads
 type Loose = any;

@@ -1,9 +1,9 @@
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyTestEmail } from '#server/registration/testing/a-registration.ts';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('R37: the link to the former address', () => {
     const token = await undoToken(person.email);
     expect((await undo(token)).body.data).toEqual({ of: 'contact' });
     expect((await app.request('GET', '/api/auth/me', { as: person.token })).status).toBe(401);
-    // Whoever changed the email knows the password.
+    // The person who changed the email knows the password.
     for (const one of [email, person.email]) expect((await logIn(one)).status).toBe(401);
     const mail = (await mailsTo(person.email)).at(-1);
     if (mail?.event !== 'password-reset') throw new Error('No link for a new password');

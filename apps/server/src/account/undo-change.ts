@@ -121,7 +121,7 @@ const restoreMembership = async (
 };
 
 /**
- * Restores role and membership. A person whom the foundation disabled stays disabled (T60). The recipient is a manager, or the
+ * Restores role and membership. A person disabled by the foundation stays disabled (T60). The recipient is a manager, or the
  * restored person is, so the organisation has one afterwards.
  */
 const undoMembership = async (

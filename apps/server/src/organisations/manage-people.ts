@@ -300,7 +300,7 @@ const notifyManagers = async (
   return issueLink;
 };
 
-/** Informs the L1 admins of the city when a manager goes whom no remaining manager preceded; L2 admins where there is none (T66). */
+/** Informs the L1 admins of the city when the earliest manager goes; L2 admins where there is none (T66). */
 const notifyReviewers = async (
   { memberships, admins, outbox }: Deps,
   { actor, organisation }: PeopleStep,

@@ -203,7 +203,7 @@ describe('T66: every manager hears of a change that one of them made', () => {
 
     await ask('DELETE', `${base}/${member.id}`, manager.token);
     expect((await changesTo(other.email)).at(-1)?.change).toBe('removed');
-    // Who was removed gets no link back.
+    // The removed person gets no link back.
     expect(await changesTo(member.email)).toEqual([]);
     expect((await undoNewest(other.email)).status).toBe(200);
     const back = (await list(other.token)).find(({ _id }) => _id === member.id);
@@ -267,7 +267,7 @@ describe('T66: every manager hears of a change that one of them made', () => {
     expect((await undo(path)).status).toBe(200);
   });
 
-  test('and brings back no one whom the foundation disabled, and removes no last manager', async () => {
+  test('and brings back no one the foundation disabled, and removes no last manager', async () => {
     const l2 = await app.anL2Admin();
     const member = await app.aPerson(manager.provider);
     const record = `/api/l2admin/training-providers/${manager.provider.id}/people`;

@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   createTestFile,
   toForm,
-  verifyTestEmail,
   type Fields,
 } from '#server/registration/testing/a-registration.ts';
 import {
@@ -20,6 +19,7 @@ import {
   trainingForm,
   type Form,
 } from '#server/registration/testing/a-provider-registration.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 const kolkata = { state: 'West Bengal', city: 'Kolkata' } as const;
 const reason = 'The certificate is of another company';

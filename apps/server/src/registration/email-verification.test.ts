@@ -3,11 +3,11 @@ import {
   toForm,
   createRegistrationForm,
   sendRegistration,
-  verifyTestEmail,
   registrationsFixture,
   type Registration,
   type RegistrationsFixture,
 } from './testing/a-registration.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 let fixture: RegistrationsFixture;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import {
   sendProvider,
   trainingForm,
 } from './testing/a-provider-registration.ts';
-import { createTestFile, verifyTestEmail, type Fields } from './testing/a-registration.ts';
+import { createTestFile, type Fields } from './testing/a-registration.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 let app: TestApp;
 beforeAll(async () => {

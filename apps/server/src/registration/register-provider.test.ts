@@ -18,9 +18,9 @@ import {
   createTestFile,
   createRegistrationForm,
   registerTestCandidate as registerCandidate,
-  verifyTestEmail,
   type Fields,
 } from './testing/a-registration.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
 import { revokingActions } from '#server/domain/audit/revoking-actions.ts';
-import { verifyTestEmail } from '#server/registration/testing/a-registration.ts';
 import { howrah, kolkata, testPassword, type SignedIn } from '#server/testing/builders.ts';
 import { codeOf, setUpApp } from '#server/testing/authenticator-app.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { replayRevocations } from './replay.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 let app: TestApp;
 let l2: SignedIn;

@@ -1,46 +1,23 @@
 import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import type { ReactNode } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { useFragmentToken } from '#web/platform/routing/arrival.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
+import { ContactLink, EmailedLinkPage, ExpiredLink, isLinkOver } from '#web/shell/emailed-link.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { DeadLink } from '#web/ui/layout/dead-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
-const isOver = (thrown: unknown): boolean =>
-  thrown instanceof CallProblem && [400, 410].includes(thrown.status);
-
-type Props = { token: string; onDone: () => void; onOver: () => void };
-
-const Question = ({ token, onDone, onOver }: Props) => {
-  const [busy, setBusy] = useState(false);
+const Question = ({ token, button }: { token: string; button: ReactNode }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['restoration', token],
     queryFn: () => call(settingsContract.readRestoration, { body: { token } }),
     retry: false,
   });
-  const restore = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(settingsContract.restoreContacts, { body: { token } });
-      onDone();
-    } catch (thrown) {
-      if (isOver(thrown)) onOver();
-      else toast.error(failureText(thrown, settingsMessages.linkFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (isOver(error)) return <Over />;
+  if (isLinkOver(error)) return <ExpiredLink />;
   if (error)
     return (
       <ErrorState
@@ -78,46 +55,29 @@ const Question = ({ token, onDone, onOver }: Props) => {
               day: formatDay(validUntil),
             })}
           </p>
-          <Button look="primary" className="w-full" busy={busy} onClick={() => void restore()}>
-            {t('Put the earlier contacts back')}
-          </Button>
+          {button}
         </>
       )}
     </>
   );
 };
 
-const Done = () => (
-  <>
-    <PageHeader
-      title={t('The earlier contacts are back')}
-      lead={t('Everyone sees them within five seconds. All level 2 admins get an email.')}
-    />
-    <ButtonLink href="/help#contact" look="primary" className="w-full">
-      {t('Contact')}
-    </ButtonLink>
-  </>
-);
-
-const Over = () => (
-  <DeadLink lead={t('A link works once, and for 7 days. If something is wrong, please call us.')}>
-    <ButtonLink href="/help#contact" look="primary">
-      {t('Contact')}
-    </ButtonLink>
-  </DeadLink>
-);
-
 /** /restore-settings, the link of the email about changed public contacts (T61) */
-export const RestoreContactsScreen = () => {
-  const token = useFragmentToken('/restore-settings');
-  const [step, setStep] = useState<'ask' | 'done' | 'over'>('ask');
-  return (
-    <PublicPage narrow>
-      {step === 'ask' && token !== undefined && token !== '' && (
-        <Question token={token} onDone={() => setStep('done')} onOver={() => setStep('over')} />
-      )}
-      {step === 'done' && <Done />}
-      {(step === 'over' || token === '') && <Over />}
-    </PublicPage>
-  );
-};
+export const RestoreContactsScreen = () => (
+  <EmailedLinkPage
+    path="/restore-settings"
+    send={(token) => call(settingsContract.restoreContacts, { body: { token } })}
+    failure={settingsMessages.linkFailed}
+    button={t('Put the earlier contacts back')}
+    question={(token, button) => <Question token={token} button={button} />}
+    done={() => (
+      <>
+        <PageHeader
+          title={t('The earlier contacts are back')}
+          lead={t('Everyone sees them within five seconds. All level 2 admins get an email.')}
+        />
+        <ContactLink wide />
+      </>
+    )}
+  />
+);

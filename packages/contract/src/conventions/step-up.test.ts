@@ -39,7 +39,6 @@ const withoutStepUp: Record<string, string> = {
   removeSecondFactor: 'checks a fresh code itself',
   stepUp: 'is the confirmation',
   stepUpWithPasskey: 'is the confirmation',
-  stepUpWithPassword: 'is the confirmation',
   postJob: 'describes work',
   changeJob: 'describes work',
   deleteJob: 'removes a job',

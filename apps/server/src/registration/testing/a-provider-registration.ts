@@ -1,5 +1,6 @@
 import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
-import { createTestFile, toForm, verifyTestEmail, type Fields } from './a-registration.ts';
+import { createTestFile, toForm, type Fields } from './a-registration.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 let serial = 0;
 

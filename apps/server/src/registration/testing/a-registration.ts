@@ -1,9 +1,9 @@
-import { normalizeEmail } from '@purboday/contract/conventions/normalize';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '#server/testing/test-app.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
 type Value = string | string[] | Blob | Blob[] | undefined;
@@ -54,32 +54,6 @@ export const toForm = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);
   return form;
-};
-
-/**
- * Verifies an address with the code from the email.
- * @returns the proof
- */
-export const verifyTestEmail = async (
-  app: TestApp,
-  email: string,
-  ip = '127.0.0.1',
-): Promise<string> => {
-  const sent = await app.request('POST', '/api/auth/send-verification-email', {
-    body: { email },
-    ip,
-  });
-  const codes = (await app.listNotifications()).flatMap((notification) =>
-    notification.event === 'otp' && notification.to.email === normalizeEmail(email)
-      ? [notification.code]
-      : [],
-  );
-  const answer = await app.request('POST', '/api/auth/verify-email', {
-    body: { email, otp: codes.at(-1) },
-    ip,
-  });
-  if (sent.status !== 200 || answer.status !== 200) throw new Error(`${email} was not verified`);
-  return answer.body.data.proof;
 };
 
 /** Sends a form without changing it. */

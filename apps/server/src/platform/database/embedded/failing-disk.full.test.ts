@@ -9,7 +9,6 @@ import { openLog } from '#server/platform/process/log.ts';
 import {
   createRegistrationForm,
   sendRegistration,
-  verifyTestEmail,
 } from '#server/registration/testing/a-registration.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -18,6 +17,7 @@ import { openDatabase } from '../open-database.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { chooseAddress, startPostgres, type PostgresProcess } from './postgres-process.ts';
 import { stopPostmaster, removeStalePidFile, toDatabaseUrl } from './postmaster.ts';
+import { verifyTestEmail } from '#server/testing/verify-email.ts';
 
 // A library between PostgreSQL and the disk: its writes to disk fail with "input/output error" while a file exists.
 const source = `
