@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
-import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   duplicateCandidate,
@@ -82,10 +82,20 @@ const checkContact =
     const { email, postalCode } = changed;
     const place = placed(candidate, changed);
     if (email) {
-      const proof = requester ? await verifications.use(email, requester) : 'fresh';
-      if (proof === 'none') throw fieldProblem('email', verificationMessages.email);
-      if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
-      if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+      const findDuplicate = async () =>
+        (await candidates.hasEmail(email)) ? duplicateCandidate('email') : undefined;
+      const unverified = { path: 'email', message: verificationMessages.email };
+      const problem = requester
+        ? (
+            await verifications.consumeContact({
+              contact: email,
+              requester,
+              unverified,
+              findDuplicate,
+            })
+          ).problem
+        : await findDuplicate();
+      if (problem) throw problem;
     }
     const number = await checkNumber(candidate, changed, requester);
     const { email: _, ...withoutEmail } = changed;

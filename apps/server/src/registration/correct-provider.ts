@@ -1,4 +1,4 @@
-import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import type {
   ProviderCorrection,
@@ -159,10 +159,14 @@ export const correctProvider = (deps: Deps) => {
   /** The new address will be used to sign in, so it must be verified (SEC-14). */
   const checkEmail = async (email: string | undefined, requester: Requester): Promise<void> => {
     if (email === undefined) return;
-    const proof = await verifications.use(email, requester);
-    if (proof === 'none') throw fieldProblem(emailPath, verificationMessages.contactEmail);
-    if (await accounts.findByEmail(email)) throw duplicateProvider(emailPath);
-    if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
+    const { problem } = await verifications.consumeContact({
+      contact: email,
+      requester,
+      unverified: { path: emailPath, message: verificationMessages.contactEmail },
+      findDuplicate: async () =>
+        (await accounts.findByEmail(email)) ? duplicateProvider(emailPath) : undefined,
+    });
+    if (problem) throw problem;
   };
 
   /** Another spelling of the own ID is no duplicate. */

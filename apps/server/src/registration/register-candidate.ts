@@ -10,10 +10,7 @@ import {
   withDuplicateCandidateErrors,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type {
-  VerificationState,
-  Requester,
-} from '#server/domain/email-verification/email-verifications.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type {
@@ -91,12 +88,12 @@ type Rules = { masterSkills: readonly string[]; phoneCodes: boolean };
 /** Checks that need the server, in the order of the form: the screen shows the first error. */
 export const validateCandidateForm = (
   form: CandidateForm,
-  proof: VerificationState,
+  isProved: boolean,
   { masterSkills, phoneCodes }: Rules,
 ) => {
   const place = checkPlace(form);
   const skills = checkSkills(form.skills, masterSkills);
-  const unverified = proof === 'none' ? [unverifiedContact(form, phoneCodes)] : [];
+  const unverified = isProved ? [] : [unverifiedContact(form, phoneCodes)];
   return {
     errors: [...place.errors, ...unverified, ...skills.errors],
     value: { ...form, ...place.value, skills: skills.value },
@@ -108,30 +105,33 @@ export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
   const { ages, identities, history, audit, consents, outbox, clock, settings } = deps;
 
-  /** Duplicates are reported only after the address was verified, so that strangers cannot learn who is registered. */
-  const rejectDuplicates = async (form: CandidateForm, proof: VerificationState): Promise<void> => {
-    if (form.email === undefined) {
-      if (await candidates.hasVerifiedMobileNumber(form.mobileNumber))
-        throw duplicateCandidate('mobileNumber');
-    } else if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
-    // The verification was used to register a provider with the same address.
-    if (proof === 'used') throw fieldsProblem([unverifiedContact(form, settings.phoneCodes)]);
-    if ((await aadharVault.findByNumber(form.aadharNumber, form.idKind)) !== undefined)
-      throw duplicateCandidate('aadharNumber', form.idKind);
+  const findDuplicate = async ({ email, mobileNumber }: CandidateForm) => {
+    const isTaken =
+      email === undefined
+        ? await candidates.hasVerifiedMobileNumber(mobileNumber)
+        : await candidates.hasEmail(email);
+    return isTaken ? duplicateCandidate(email === undefined ? 'mobileNumber' : 'email') : undefined;
   };
 
   const register = async (registration: CandidateRegistration) => {
     const { form, age, consent, documentId, language, requester } = registration;
     const email = form.email ?? null;
-    const proof = await verifications.use(toVerifiedContact(form), requester);
-    const { errors, value } = validateCandidateForm(form, proof, {
+    const { isProved, problem } = await verifications.consumeContact({
+      contact: toVerifiedContact(form),
+      requester,
+      unverified: unverifiedContact(form, settings.phoneCodes),
+      findDuplicate: () => findDuplicate(form),
+    });
+    const { errors, value } = validateCandidateForm(form, isProved, {
       masterSkills: await skills.names(),
       phoneCodes: settings.phoneCodes,
     });
     const checkedAge = await ages.checkAge(age, { ...form, email }, requester.ip);
     const allErrors = [...errors, ...checkedAge.errors, ...identities.validateIdKind(form.idKind)];
     if (allErrors.length > 0) throw fieldsProblem(allErrors);
-    await rejectDuplicates(form, proof);
+    if (problem) throw problem;
+    if ((await aadharVault.findByNumber(form.aadharNumber, form.idKind)) !== undefined)
+      throw duplicateCandidate('aadharNumber', form.idKind);
 
     const { aadharNumber, idKind = 'AADHAR', ...fields } = value;
     const id = newId(clock());

@@ -12,10 +12,7 @@ import type {
 } from '@purboday/contract/registration/provider-registration.contract';
 import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type {
-  VerificationState,
-  Requester,
-} from '#server/domain/email-verification/email-verifications.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
@@ -118,8 +115,7 @@ const passwordErrors = (password: string, context: readonly string[]): FieldErro
   }
 };
 
-const unverified = (proof: VerificationState): FieldError[] =>
-  proof === 'none' ? [{ path: emailPath, message: verificationMessages.contactEmail }] : [];
+const unverified: FieldError = { path: emailPath, message: verificationMessages.contactEmail };
 
 /** Checks that need the server, in the order of the form: the screen shows the first error. */
 export const validateProviderForm = (
@@ -134,7 +130,7 @@ export const validateProviderForm = (
   return {
     place: place.value,
     isPasswordWeak: weak.length > 0,
-    errorsWith: (proof: VerificationState) => [...placeErrors, ...unverified(proof), ...weak],
+    errorsWith: (isProved: boolean) => [...placeErrors, ...(isProved ? [] : [unverified]), ...weak],
   };
 };
 
@@ -143,17 +139,6 @@ export const registerProvider = (deps: Deps) => {
   const { database, providers, centres, accounts, memberships, verifications, documents } = deps;
   const { history, audit, consents, outbox, clock, settings } = deps;
   const { productName } = settings;
-
-  const rejectDuplicates = async (
-    provider: NewProvider,
-    proof: VerificationState,
-  ): Promise<void> => {
-    if (await accounts.findByEmail(provider.contact.email)) throw duplicateProvider(emailPath);
-    // The verification was used to register a candidate with the same address.
-    if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
-    if (await providers.hasRegistrationId(provider.kind, provider.registrationId))
-      throw duplicateProvider('registrationID');
-  };
 
   const insertProvider = async (
     provider: NewProvider,
@@ -200,10 +185,18 @@ export const registerProvider = (deps: Deps) => {
     const passwordHash = validated.isPasswordWeak ? '' : await hashPassword(form.password);
     return withDuplicateProviderErrors(() =>
       database.transaction(async (): Promise<string> => {
-        const proof = await verifications.use(contact.email, requester);
-        const errors = validated.errorsWith(proof);
+        const { isProved, problem } = await verifications.consumeContact({
+          contact: contact.email,
+          requester,
+          unverified,
+          findDuplicate: async () =>
+            (await accounts.findByEmail(contact.email)) ? duplicateProvider(emailPath) : undefined,
+        });
+        const errors = validated.errorsWith(isProved);
         if (errors.length > 0) throw fieldsProblem(errors);
-        await rejectDuplicates(provider, proof);
+        if (problem) throw problem;
+        if (await providers.hasRegistrationId(kind, provider.registrationId))
+          throw duplicateProvider('registrationID');
         const id = await insertProvider(provider, passwordHash, documentId);
         await recordRegistration(
           { history, audit, consents, outbox },

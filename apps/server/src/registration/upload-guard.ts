@@ -44,7 +44,7 @@ export const unverifiedCandidate = ({
   const errorsOf = async (fields: FormFields) => {
     const { data } = completeCandidateForm.safeParse(fields);
     const masterSkills = await skills.names();
-    return data && validateCandidateForm(data, 'none', { masterSkills, phoneCodes }).errors;
+    return data && validateCandidateForm(data, false, { masterSkills, phoneCodes }).errors;
   };
   const byEmail: UnverifiedRegistration = {
     proofHeader: emailProofHeader,
@@ -76,7 +76,7 @@ export const unverifiedContact = (
       : undefined,
   errorsOf: async (fields) => {
     const form = parse(fields);
-    return form && validateProviderForm(form, productName).errorsWith('none');
+    return form && validateProviderForm(form, productName).errorsWith(false);
   },
 });
 

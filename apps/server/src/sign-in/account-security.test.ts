@@ -1,3 +1,4 @@
+import { fieldProblem, type Problem } from '@purboday/contract/conventions/problem';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
@@ -232,15 +233,35 @@ describe('T53: a pending reset link', () => {
 });
 
 describe('proofs of email are fresh secrets', () => {
+  const unverified = { path: 'email', message: 'Verify the email' };
+  /** The proof is sent from another network than the one of the verification. */
+  const consume = async (contact: string, proof: string, duplicate?: Problem) => {
+    const { isProved, problem } = await app.verifications.consumeContact({
+      contact,
+      requester: { proof, ip: '10.9.9.9' },
+      unverified,
+      findDuplicate: async () => duplicate,
+    });
+    return [isProved, problem?.detail.errors?.[0]?.message];
+  };
+
   test('returns another secret for each proof of the same address, and both work in their own tab', async () => {
     const email = 'two-tabs@example.org';
     const first = await app.verifications.record(email, '10.0.0.1');
     const second = await app.verifications.record(email, '10.0.0.2');
     expect(first).not.toBe(second);
-    const prove = (proof: string) => app.verifications.use(email, { proof, ip: '10.9.9.9' });
-    expect(await prove(first)).toBe('fresh');
-    expect(await prove(first)).toBe('used');
-    expect(await prove(second)).toBe('fresh');
+    expect(await consume(email, first)).toEqual([true, undefined]);
+    expect(await consume(email, first)).toEqual([true, unverified.message]);
+    expect(await consume(email, second)).toEqual([true, undefined]);
+  });
+
+  test('names a duplicate only to a requester who verified the contact', async () => {
+    const email = 'registered@example.org';
+    const duplicate = fieldProblem('email', 'Already registered', 'DUPLICATE');
+    expect(await consume(email, 'x'.repeat(43), duplicate)).toEqual([false, unverified.message]);
+    const proof = await app.verifications.record(email, '10.0.0.1');
+    for (let use = 0; use < 2; use += 1)
+      expect(await consume(email, proof, duplicate)).toEqual([true, 'Already registered']);
   });
 
   test('does not accept the proof of an earlier hour again', async () => {
@@ -248,7 +269,7 @@ describe('proofs of email are fresh secrets', () => {
     const old = await app.verifications.record(email, '10.0.0.1');
     app.advance({ minutes: 61 });
     await app.verifications.record(email, '10.0.0.2');
-    expect(await app.verifications.use(email, { proof: old, ip: '10.9.9.9' })).toBe('none');
+    expect(await consume(email, old)).toEqual([false, unverified.message]);
   });
 });
 

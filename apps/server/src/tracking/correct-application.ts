@@ -1,11 +1,6 @@
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import {
-  fieldsProblem,
-  Problem,
-  fieldProblem,
-  type FieldError,
-} from '@purboday/contract/conventions/problem';
+import { fieldsProblem, Problem, type FieldError } from '@purboday/contract/conventions/problem';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
@@ -107,11 +102,16 @@ export const checkCorrection = ({
     requester: Requester,
   ): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;
-    const proof = await verifications.use(email, requester);
-    if (proof === 'none')
-      return { columns: {}, errors: [{ path: 'email', message: verificationMessages.email }] };
-    if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
-    if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+    const unverified = { path: 'email', message: verificationMessages.email };
+    const { isProved, problem } = await verifications.consumeContact({
+      contact: email,
+      requester,
+      unverified,
+      findDuplicate: async () =>
+        (await candidates.hasEmail(email)) ? duplicateCandidate('email') : undefined,
+    });
+    if (!isProved) return { columns: {}, errors: [unverified] };
+    if (problem) throw problem;
     return { columns: { email }, errors: [] };
   };
 

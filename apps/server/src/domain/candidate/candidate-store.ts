@@ -1,6 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import type { RejectionKind } from '@purboday/contract/review/review-rules';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
@@ -266,7 +265,7 @@ type CandidateStore = ReturnType<typeof candidateStore>;
 
 type Deps = {
   candidates: Pick<CandidateStore, 'hasVerifiedMobileNumber'>;
-  verifications: Pick<EmailVerifications, 'use'>;
+  verifications: Pick<EmailVerifications, 'consumeContact'>;
   settings: { phoneCodes: boolean };
 };
 
@@ -290,11 +289,15 @@ export const checkMobileNumber =
     const signsInWithIt = (email ?? candidate.email) === null;
     if (!requester || !settings.phoneCodes || !signsInWithIt)
       return { mobileNumberVerified: false };
-    const proof = await verifications.use(mobileNumber, requester);
-    const unverified = fieldProblem('mobileNumber', verificationMessages.mobileNumber);
-    if (proof === 'none') throw unverified;
-    if (await candidates.hasVerifiedMobileNumber(mobileNumber))
-      throw duplicateCandidate('mobileNumber');
-    if (proof === 'used') throw unverified;
+    const { problem } = await verifications.consumeContact({
+      contact: mobileNumber,
+      requester,
+      unverified: { path: 'mobileNumber', message: verificationMessages.mobileNumber },
+      findDuplicate: async () =>
+        (await candidates.hasVerifiedMobileNumber(mobileNumber))
+          ? duplicateCandidate('mobileNumber')
+          : undefined,
+    });
+    if (problem) throw problem;
     return { mobileNumberVerified: true };
   };

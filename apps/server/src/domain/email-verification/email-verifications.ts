@@ -3,6 +3,11 @@ import {
   emailProofHeader,
   mobileProofHeader,
 } from '@purboday/contract/email-verification/email-verification-token';
+import {
+  fieldsProblem,
+  type FieldError,
+  type Problem,
+} from '@purboday/contract/conventions/problem';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -18,11 +23,16 @@ const verifications = pgTable('email_verifications', {
   network: text('network').notNull(),
 });
 
-/** The state of an address: verified and unused, verified but used for a registration already, or not verified. */
-export type VerificationState = 'fresh' | 'used' | 'none';
-
 /** Claims to have verified an address: with the verification's secret, or without it from the same network. */
 export type Requester = { proof: string | undefined; ip: string };
+
+type ContactUse = {
+  contact: string;
+  requester: Requester;
+  /** Reported for a contact that the requester did not verify, or whose verification was used before. */
+  unverified: FieldError;
+  findDuplicate?: () => Promise<Problem | undefined>;
+};
 
 /** The proof of a contact that changes: of the email, or of the mobile number when the email stays. */
 export const readProof = (
@@ -89,18 +99,26 @@ export const emailVerifications = (database: Database, clock: Clock) => {
     isProved,
 
     /**
-     * Consumes a requester's verification inside the registration's transaction; a rollback restores it. Of two simultaneous calls the
-     * second finds it used. It reveals nothing about verifications of other people, not even that they exist (SEC-14).
+     * Consumes a requester's verification of an email or mobile number in the open transaction; a rollback restores it. Of two
+     * simultaneous calls the second finds it used. Duplicates are named only to requesters who verified the contact, so strangers learn
+     * neither who is registered nor what other people verified (SEC-14).
+     * @returns whether the requester verified the contact, and why it cannot be used
      */
-    use: async (email: string, requester: Requester): Promise<VerificationState> => {
+    consumeContact: async ({ contact, requester, unverified, findDuplicate }: ContactUse) => {
       const now = clock();
-      const used = await database.sql
+      const consumed = await database.sql
         .update(verifications)
         .set({ usedAt: now })
-        .where(and(belongsTo(email, requester, now), isNull(verifications.usedAt)))
+        .where(and(belongsTo(contact, requester, now), isNull(verifications.usedAt)))
         .returning({ email: verifications.email });
-      if (used.length > 0) return 'fresh';
-      return (await isProved(email, requester)) ? 'used' : 'none';
+      const isUnused = consumed.length > 0;
+      if (!isUnused && !(await isProved(contact, requester)))
+        return { isProved: false, problem: fieldsProblem([unverified]) };
+      const duplicate = await findDuplicate?.();
+      return {
+        isProved: true,
+        problem: duplicate ?? (isUnused ? undefined : fieldsProblem([unverified])),
+      };
     },
 
     erase: async (email: string): Promise<void> => {

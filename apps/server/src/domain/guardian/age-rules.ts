@@ -18,7 +18,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { GuardianCodes } from './guardian-links.ts';
+import { guardianUnproven, type GuardianCodes } from './guardian-links.ts';
 
 type Deps = {
   /** When `guardianConsent` is false, no consent is requested. */
@@ -137,8 +137,7 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
       check(input, person, 'code', async ({ contact }) => {
         const requester: Requester = { ip, proof: input.guardian?.proof };
         const origin = await guardianCodes.use({ name: person.name, contact }, requester);
-        if (!origin)
-          return { error: { path: 'guardian.contact', message: guardianMessages.unproven } };
+        if (!origin) return { error: guardianUnproven };
         const age = clock().getTime() - origin.at.getTime();
         return { isNearby: origin.network === toNetwork(ip) && age <= nearbyMs };
       }),

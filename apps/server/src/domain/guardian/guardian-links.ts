@@ -1,6 +1,8 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { adultAge } from '@purboday/contract/guardians/age';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type {
@@ -78,12 +80,17 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
 type Deps = {
   codes: Pick<OneTimeCodes, 'issue'>;
   codeAttempts: CodeAttempts;
-  verifications: Pick<EmailVerifications, 'record' | 'use' | 'originOf'>;
+  verifications: Pick<EmailVerifications, 'record' | 'consumeContact' | 'originOf'>;
   encryption: Hashing;
 };
 
 /** The name and contact of the guardian, and the candidate's name. */
 export type GuardianRequest = { name: string; contact: string };
+
+export const guardianUnproven: FieldError = {
+  path: 'guardian.contact',
+  message: guardianMessages.unproven,
+};
 
 const purpose = 'guardian';
 
@@ -119,8 +126,12 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
     requester: Requester,
   ): Promise<{ network: string; at: Date } | undefined> => {
     const subject = toSubject(encryption, request);
-    if ((await verifications.use(subject, requester)) !== 'fresh') return undefined;
-    return verifications.originOf(subject, requester);
+    const { problem } = await verifications.consumeContact({
+      contact: subject,
+      requester,
+      unverified: guardianUnproven,
+    });
+    return problem ? undefined : verifications.originOf(subject, requester);
   },
 });
 
