@@ -75,6 +75,7 @@ import { retentionStore } from './domain/retention/retention-store.ts';
 import { failureStreaks } from './domain/sign-in/failure-streaks.ts';
 import { skillStore } from './domain/skill/skill-store.ts';
 import { auditChain, auditStore } from './domain/audit/audit.ts';
+import { foreignAuditEntries } from './domain/audit/foreign-entries.ts';
 import { consentStore } from './domain/audit/consents.ts';
 import { erasedIds, revocationList } from './domain/audit/revocations.ts';
 import {
@@ -132,7 +133,7 @@ export const createServices = (resources: Resources) => {
   const { settings } = settingsOfFoundation;
 
   const history = historyStore(database, clock);
-  const audit = auditStore(database, clock);
+  const audit = auditStore(database, clock, encryption);
   const consents = consentStore(database, clock);
   const outbox = outboxStore(database, {
     encryption,
@@ -223,6 +224,7 @@ export const createServices = (resources: Resources) => {
     readings: auditOpenedRecords({ database, clock, audit, rateLimiter, log }),
     versions: recordVersions(database),
     auditChain: auditChain({ database, clock }),
+    foreignAuditEntries: foreignAuditEntries({ database, encryption, clock, log }),
     erasedIds: erasedIds(settings.dataDir, bucket),
     erasedTraces: vacuumAfterErasure({ database, clock, log }),
     maintenanceRuns: maintenanceRunStore(database, clock),

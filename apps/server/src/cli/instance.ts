@@ -19,7 +19,12 @@ export const withRecords = async <T>(
   const command = { statementTimeoutMs: 60_000 };
   const records = await openRecords({ settings, clock, log: openLog('warn'), command });
   try {
-    return await work({ ...records, settings, clock, audit: auditStore(records.database, clock) });
+    return await work({
+      ...records,
+      settings,
+      clock,
+      audit: auditStore(records.database, clock, records.encryption),
+    });
   } finally {
     await records.close();
   }

@@ -58,7 +58,7 @@ const office = async () => {
     database,
     notifications,
     outbox: process.outbox,
-    audit: auditStore(database, clock),
+    audit: auditStore(database, clock, encryption),
     clock,
     ...reader,
   });

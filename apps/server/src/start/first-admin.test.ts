@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const encryption = { blindIndex: () => Buffer.alloc(32) };
 const clock = () => new Date('2026-11-21T06:00:00Z');
 const settingsWith = (firstAdmin?: { email: string; password: string; name: string }) => ({
   firstAdmin,
@@ -17,7 +18,7 @@ const settingsWith = (firstAdmin?: { email: string; password: string; name: stri
 });
 const asha = { email: 'asha@example.org', password: 'eleven quiet otters', name: 'Asha' };
 const ensure = (firstAdmin?: typeof asha) =>
-  ensureFirstAdmin({ database, clock, settings: settingsWith(firstAdmin) });
+  ensureFirstAdmin({ database, clock, encryption, settings: settingsWith(firstAdmin) });
 const admins = () =>
   database.execute("select email from accounts where role = 'L2_ADMIN' order by email");
 

@@ -1,6 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
 import type { DemoSignIn } from '../../seeds/demo-accounts.ts';
@@ -8,6 +9,7 @@ import type { DemoSignIn } from '../../seeds/demo-accounts.ts';
 type Deps = {
   database: Database;
   clock: Clock;
+  encryption: Pick<Encryption, 'blindIndex'>;
   settings: Pick<Settings, 'firstAdmin' | 'productName' | 'foundationName'>;
 };
 
@@ -17,11 +19,11 @@ type Deps = {
  * @returns whether one was created
  * @throws SettingsError when the settings are not valid for an account
  */
-export const ensureFirstAdmin = async ({ database, clock, settings }: Deps): Promise<boolean> => {
+export const ensureFirstAdmin = async ({ settings, ...deps }: Deps): Promise<boolean> => {
   if (!settings.firstAdmin) return false;
   const names = [settings.productName, settings.foundationName];
   try {
-    return await l2Admins({ database, clock, names }).ensureFirst(settings.firstAdmin);
+    return await l2Admins({ ...deps, names }).ensureFirst(settings.firstAdmin);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new SettingsError(

@@ -91,6 +91,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'waiting-settings': countDueSettings(services),
     },
     [everyTenMinutes]: {
+      'foreign-audit-entries': services.foreignAuditEntries.find,
       sessions: services.sessions.deleteExpired,
       'passkey-challenges': services.passkeys.deleteExpired,
       'one-time-codes': services.codes.deleteExpired,

@@ -24,6 +24,7 @@ import { systemStore } from './system-store.ts';
 
 /** Conditions that a person should look at while the service goes on, by name: `/readyz` and the metrics show them. */
 export const listAlarms = ({
+  foreignAuditEntries,
   codeLimits,
   erasedTraces,
   retention,
@@ -35,6 +36,7 @@ export const listAlarms = ({
   channels,
 }: Pick<
   Services,
+  | 'foreignAuditEntries'
   | 'codeLimits'
   | 'erasedTraces'
   | 'retention'
@@ -47,6 +49,7 @@ export const listAlarms = ({
 >): Partial<Record<keyof typeof alarmTexts, () => Promise<boolean>>> => ({
   codes: codeLimits.isCapped,
   'sms-limit': codeLimits.isSmsCapped,
+  'audit-entries': foreignAuditEntries.areRecent,
   erased: erasedTraces.areStuck,
   unnotified: retention.hasUnnotified,
   readings: readings.areUnusual,

@@ -50,6 +50,11 @@ export const alarmTexts = {
     advice:
       'The SMS of SMS_PER_DAY are used up. People on networks where they signed in before still get codes. Check the log for the networks that request them, and raise SMS_PER_DAY if the requests are real.',
   },
+  'audit-entries': {
+    title: 'The audit log has entries that the product did not write',
+    advice:
+      'Someone with access to the database wrote into the audit log within the last day. The log names the minutes and the entries. Find out who had access, change the passwords of the database, and check the log of audit heads.',
+  },
   erased: {
     title: 'Erased data is still in the database files',
     advice:

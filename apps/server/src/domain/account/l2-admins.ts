@@ -5,6 +5,7 @@ import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { acquireLock, newId, type Database } from '#server/platform/database/database.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { demoMailDomain, accountStore } from './account-store.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
@@ -22,6 +23,7 @@ export type L2AdminForm = z.input<typeof l2AdminForm>;
 type Deps = {
   database: Database;
   clock: Clock;
+  encryption: Pick<Encryption, 'blindIndex'>;
   /** Product and foundation: no words for a password. */ names: readonly string[];
 };
 
@@ -58,9 +60,9 @@ export const validateL2Admin = (form: L2AdminForm, names: readonly string[]) => 
 };
 
 /** L2 admins, created by the operator of the server: a new instance has none (SEC-08). */
-export const l2Admins = ({ database, clock, names }: Deps) => {
+export const l2Admins = ({ database, clock, encryption, names }: Deps) => {
   const store = accountStore(database, clock);
-  const audit = auditStore(database, clock);
+  const audit = auditStore(database, clock, encryption);
   const record = (id: string) => ({ kind: 'account' as const, id });
 
   const add = async (form: L2AdminForm): Promise<string> => {

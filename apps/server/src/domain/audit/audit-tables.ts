@@ -9,7 +9,7 @@ import type {
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { boolean, text, uuid, pgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { jsonColumn, timeColumn } from '#server/platform/database/database.ts';
+import { bytesColumn, jsonColumn, timeColumn } from '#server/platform/database/database.ts';
 
 export type AuditAction =
   | 'signed-in'
@@ -76,7 +76,13 @@ export type AuditAction =
   | 'centre-changed'
   | 'centre-visited'
   | 'centre-photo-added'
+  | 'centre-point-done'
+  | 'centre-point-returned'
   | 'centre-point-closed'
+  | 'centre-move-requested'
+  | 'centre-move-confirmed'
+  | 'centre-move-declined'
+  | 'centre-move-withdrawn'
   | 'batch-created'
   | 'batch-changed'
   | 'batch-status-changed'
@@ -176,6 +182,7 @@ export const audit = pgTable('audit', {
   recordId: uuid('record_id'),
   ip: text('ip'),
   detail: jsonColumn('detail', z.record(z.string(), z.unknown())).notNull().default({}),
+  mark: bytesColumn('mark'),
 });
 
 /** The record whose registrant consented. */

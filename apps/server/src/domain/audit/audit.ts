@@ -7,7 +7,9 @@ import { toSession } from '#server/platform/http/authorization.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { audit, type AuditEntry } from './audit-tables.ts';
+import { toAuditMark } from './foreign-entries.ts';
 
 type Counted = { entry: AuditEntry; first_at: Date; last_at: Date; repeats: number };
 
@@ -21,7 +23,7 @@ const apartAtMost = { strangers: 300, account: 7 } as const;
  * Entries that a caller can cause without limit (T50). The first of an hour is written at once; equal ones from the
  * same network are counted and follow as one entry, so that no one can fill a table from which nothing is deleted.
  */
-const auditRepeats = (database: Database, clock: Clock) => ({
+const auditRepeats = (database: Database, clock: Clock, mark: MarkEntry) => ({
   add: async (entry: AuditEntry): Promise<void> => {
     const { action, actor, record, ip, detail } = entry;
     const at = clock();
@@ -38,6 +40,7 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     };
     const apart = { action, actor: writtenActor, record, ip, detail };
     const othersDetail = { action, actor: writtenActor, detail: { others: true } };
+    const id = newId(at);
     const count = sql`
   with known as (
     select case
@@ -50,9 +53,9 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     on conflict (key) do update set repeats = audit_repeats.repeats + 1, last_at = excluded.last_at
     returning repeats, entry
   )
-  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail)
-  select ${newId(at)}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role, (entry#>>'{actor,providerId}')::uuid,
-    entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}')
+  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail, mark)
+  select ${id}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role, (entry#>>'{actor,providerId}')::uuid,
+    entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}'), ${mark(id)}::bytea
   from counted where repeats = 0`;
     if (!actor) {
       await database.execute(count);
@@ -84,33 +87,46 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     }),
 });
 
-const toRow = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
-  id: newId(at),
-  at,
-  action,
-  actorId: actor?.id,
-  actorRole: actor?.role,
-  actorProviderId: actor?.providerId,
-  recordKind: record?.kind,
-  recordId: record?.id,
-  ip,
-  detail,
-});
+type MarkEntry = (id: string) => Buffer;
+
 /** The audit log: append-only, written in the open transaction. */
-export const auditStore = (database: Database, clock: Clock) => {
+export const auditStore = (
+  database: Database,
+  clock: Clock,
+  encryption: Pick<Encryption, 'blindIndex'>,
+) => {
+  const mark: MarkEntry = (id) => toAuditMark(encryption, id);
+  const toRow = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => {
+    const id = newId(at);
+    return {
+      id,
+      at,
+      action,
+      actorId: actor?.id,
+      actorRole: actor?.role,
+      actorProviderId: actor?.providerId,
+      recordKind: record?.kind,
+      recordId: record?.id,
+      ip,
+      detail,
+      mark: mark(id),
+    };
+  };
   /** @returns the entry's id, for related data in other tables */
   const addKnown = async (entry: AuditEntry): Promise<string> => {
     const row = toRow(entry, clock());
     await database.sql.insert(audit).values(row);
     return row.id;
   };
-  const repeats = auditRepeats(database, clock);
+  const repeats = auditRepeats(database, clock, mark);
   const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
     if (entries.length === 0) return;
     const at = clock();
     await database.sql.insert(audit).values(entries.map((entry) => toRow(entry, at)));
   };
   return {
+    /** For entries that a statement of another module writes. */
+    mark,
     addKnown,
     add: async (entry: AuditEntry): Promise<void> => {
       await addKnown(entry);

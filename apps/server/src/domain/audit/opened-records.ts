@@ -18,7 +18,7 @@ import type { AuditStore } from './audit.ts';
 type Deps = {
   database: Pick<Database, 'execute'>;
   clock: Clock;
-  audit: Pick<AuditStore, 'add' | 'addCounted'>;
+  audit: Pick<AuditStore, 'add' | 'addCounted' | 'mark'>;
   rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen'>;
   log: Pick<Log, 'error'>;
 };
@@ -84,6 +84,7 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
   const recordOpening = async ({ actor, ip, record, call, since }: Opening): Promise<void> => {
     const at = clock();
     // A step has its own audit entry, so it counts as an opening only if it changed nothing.
+    const id = newId(at);
     const written = await database.execute(sql`
   with opened as (
     insert into record_openings (actor_id, record_id, opened_at) select ${actor.id}::uuid, ${record.id}::uuid, ${at}::timestamptz
@@ -95,8 +96,8 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
       where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
     returning actor_id
   )
-  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail)
-  select ${newId(at)}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${actor.providerId}::uuid, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb from opened
+  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail, mark)
+  select ${id}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${actor.providerId}::uuid, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb, ${audit.mark(id)}::bytea from opened
   returning id`);
     if (written.length === 0) return;
     await rateLimiter.consume(limits.openedRecordsPerAccount, actor.id).catch((error: unknown) => {
