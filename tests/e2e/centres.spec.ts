@@ -91,7 +91,7 @@ test('admins of the foundation list centres: level 1 of their cities, level 2 al
   await l2.context().close();
 });
 
-test('an L1 admin records a visit with open points and a photo, and the provider closes a point', async ({
+test('an L1 admin records a visit with open points and a photo, the provider marks a point as done and the admin closes it', async ({
   page,
   browser,
   inbox,
@@ -149,9 +149,57 @@ test('an L1 admin records a visit with open points and a photo, and the provider
   await expect(provider.getByRole('heading', { level: 1, name })).toBeVisible();
   const point = provider.getByRole('listitem').filter({ hasText: sign });
   await point.getByRole('button', { name: /^Mark as done/u }).click();
-  await expect(provider.getByText(/^Closed on/u)).toBeVisible();
+  await expect(point).toContainText('Marked as done on');
+  await expect(point.getByRole('button')).toHaveCount(0);
   await expectAccessible(provider);
+
+  await page.goto(`/l1-admin/centres/${id}`);
+  const marked = page.getByRole('listitem').filter({ hasText: sign });
+  await expect(marked).toContainText('Marked as done on');
+  await marked.getByRole('button', { name: /^Close/u }).click();
+  await expect(page.getByText(/^Closed on/u)).toBeVisible();
   await provider.context().close();
+});
+
+test('a manager requests another city, and an L1 admin of the present city confirms it', async ({
+  page,
+  browser,
+}) => {
+  const name = `Moving centre ${randomInt(1e6)}`;
+  const trainer = await createPortalCalls(page.request, demo.training);
+  const address = { locality: 'Park Street', state: 'West Bengal', city: 'Kolkata' };
+  const { _id: id } = await trainer('POST', '/training-providers/centres', {
+    name,
+    address: { ...address, postalCode: '700016' },
+    capacity: 20,
+  });
+  await signInAs(page, demo.training, `/training-provider/centres/${id}/edit`);
+  await page.getByLabel('City', { exact: true }).fill('Barasat');
+  await page.getByRole('option', { name: 'Barasat' }).first().click();
+  await page.getByLabel('PIN Code').fill('700124');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    page.getByText('The foundation has to confirm the new city.', { exact: false }).first(),
+  ).toBeVisible();
+  await page.goto(`/training-provider/centres/${id}`);
+  await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+  await expectAccessible(page);
+
+  const l1 = await (await browser.newContext()).newPage();
+  await signInAs(l1, demo.l1, `/l1-admin/centres?q=${encodeURIComponent(name)}`);
+  await expect(l1.getByText('Wants to move to Barasat').filter({ visible: true })).toBeVisible();
+  await l1.getByRole('link', { name }).filter({ visible: true }).click();
+  await expect(l1.getByText('Park Street, Barasat, West Bengal 700124')).toBeVisible();
+  await expectAccessible(l1);
+  await l1.getByRole('button', { name: 'Confirm the new city' }).click();
+  await expectAccessible(l1);
+  await l1.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(l1.getByText('The centre has been moved to the new city.').first()).toBeVisible();
+  await l1.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Park Street, Barasat, West Bengal 700124')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw the request' })).toHaveCount(0);
 });
 
 test('visits are listed for the city, level 2 and the provider, with search and a filter of open points @full', async ({

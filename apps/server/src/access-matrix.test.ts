@@ -35,6 +35,7 @@ const recordTables = [
   'placements',
   'check_ins',
   'placement_documents',
+  'centre_moves',
   'centre_visits',
   'centre_visit_points',
   'centre_visit_photos',

@@ -170,7 +170,7 @@ const toPath = ({ path }: Endpoint, ids: Ids): string => {
   const filled = path
     .replace(':candidateId', ids.candidate)
     .replace(':date', day)
-    .replace(':pointId', ids.point)
+    .replace(/:(?:point|move)Id/u, ids.point)
     .replace(':id', path.includes(':id') ? toId(path, ids) : '');
   if (/:\w/u.test(filled)) throw new Error(`Describe the parameters of ${path}`);
   return `/api${filled}`;
@@ -243,7 +243,8 @@ const stepsWithStrangers: Record<string, (ids: Ids) => Step> = {
   'batches.importResults': () => ({ body: document('resultsExcelFile') }),
   'centres.addCentre': () => ({ body: {}, status: 403 }),
   'centres.changeCentre': () => ({ body: {}, status: 403 }),
-  'centres.closeOwnPoint': () => ({}),
+  'centres.markPointDone': () => ({ status: 403 }),
+  'centres.withdrawCentreMove': () => ({ status: 403 }),
   'people-of-training-providers.invitePerson': () => ({ body: {}, status: 403 }),
   'people-of-training-providers.changePerson': () => ({ body: {}, status: 403 }),
   'people-of-training-providers.removePerson': () => ({ status: 403 }),

@@ -264,7 +264,8 @@ const bodies: Record<string, unknown> = {
   'batches.createBatch': {},
   'centres.addCentre': {},
   'centres.changeCentre': {},
-  'centres.closeOwnPoint': undefined,
+  'centres.markPointDone': undefined,
+  'centres.withdrawCentreMove': undefined,
   'batches.editBatch': { title: 'Evening' },
   'batches.setBatchStatus': { status: 'CANCELLED', reason: 'The trainer left' },
   'batches.joinBatch': {},
@@ -297,7 +298,7 @@ const toUrls = ({ path, shape, query }: Endpoint, world: World): string[] => {
   const filled = path
     .replace(':candidateId', world.person.id)
     .replace(':date', day)
-    .replace(':pointId', nothing)
+    .replace(/:(?:point|move)Id/u, nothing)
     .replace(':id', path.includes(':id') ? toId(path, world) : '');
   if (/:\w/u.test(filled)) throw new Error(`Describe the parameters of ${path}`);
   if (path.endsWith('/batches/:id/export'))

@@ -2,7 +2,13 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { NotifiedCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { isInBatchesOf } from '#server/domain/batch/batch-store.ts';
-import { centres, hasBatchOf, openPointsOfCentre } from '#server/domain/centre/centre-store.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import {
+  centreMoves,
+  centres,
+  hasBatchOf,
+  openPointsOfCentre,
+} from '#server/domain/centre/centre-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,10 +33,12 @@ export type CentreQuery = PageRequest &
     city?: string | undefined;
     /** Cities of an L1 admin. */
     places?: readonly ScopedCity[] | undefined;
+    /** An L1 admin who also sees own visits, and centres that want to move to one of the cities. */
+    viewer?: string | undefined;
   };
 
 /** The centres that the caller may see: those of an organisation, of cities, or all. */
-export type CentreScope = Pick<CentreQuery, 'provider' | 'trainerId' | 'places'>;
+export type CentreScope = Pick<CentreQuery, 'provider' | 'trainerId' | 'places' | 'viewer'>;
 
 const { search: _search, ...columns } = getTableColumns(centres);
 
@@ -40,8 +48,16 @@ const toShown = (scope: CentreScope) => ({
   inTraining: sql<number>`(select count(*)::int from trainings t
     where t.centre_id = centres.id and t.superseded_at is null and t.status in ('PENDING', 'IN_PROGRESS')
       and ${isInBatchesOf(scope, sql`t.batch_id`) ?? sql`true`})`,
+  move: centreMoves,
+  moveBy: accounts.fullName,
   openPoints: sql<number>`case when ${hasBatchOf(scope, centres.id) ?? sql`true`} then ${openPointsOfCentre} else 0 end`,
 });
+
+/** The condition that an L1 admin visited a centre, or that it wants to move to one of the cities. */
+const concerns = (viewer: string, places: readonly ScopedCity[]): SQL =>
+  sql`(${centres.id} in (select centre_id from centre_visits where visited_by = ${viewer})
+    or ${centres.id} in (select m.centre_id from centre_moves m
+      where ${isInLocations({ state: sql`m.state`, city: sql`m.city` }, places)}))`;
 
 /** The condition that a centre belongs to the provider, state, city and cities of a query. */
 export const isInScope = ({
@@ -49,12 +65,18 @@ export const isInScope = ({
   state,
   city,
   places,
-}: Pick<CentreQuery, 'provider' | 'state' | 'city' | 'places'>): SQL | undefined =>
+  viewer,
+}: Pick<CentreQuery, 'provider' | 'state' | 'city' | 'places' | 'viewer'>): SQL | undefined =>
   and(
     provider === undefined ? undefined : eq(centres.providerId, provider),
     state === undefined ? undefined : eq(centres.state, state),
     city === undefined ? undefined : sql`lower(${centres.city}) = lower(${city})`,
-    places === undefined ? undefined : isInLocations(centres, places),
+    places === undefined
+      ? undefined
+      : or(
+          isInLocations(centres, places),
+          viewer === undefined ? undefined : concerns(viewer, places),
+        ),
   );
 
 const matching = ({ q, ...scope }: CentreQuery): SQL | undefined =>
@@ -70,7 +92,9 @@ export const centreListStore = (database: Database) => {
     database.sql
       .select(toShown(scope))
       .from(centres)
-      .innerJoin(providers, eq(providers.id, centres.providerId));
+      .innerJoin(providers, eq(providers.id, centres.providerId))
+      .leftJoin(centreMoves, eq(centreMoves.centreId, centres.id))
+      .leftJoin(accounts, eq(accounts.id, centreMoves.requestedBy));
 
   return {
     /** Newest first; those of one organisation in the order in which they were added. Reads one row more than the page. */

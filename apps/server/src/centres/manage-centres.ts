@@ -19,6 +19,7 @@ import type {
   CentreScope,
   ListedCentre,
 } from './centre-list-store.ts';
+import { recordMove } from './move-events.ts';
 import { presentCentre } from './present-centre.ts';
 
 type ListDeps = { list: CentreListStore };
@@ -103,7 +104,7 @@ export const addCentre =
   };
 
 /** Open batches at the address move with the centre. Their members and assigned candidates without a batch are notified. */
-const moveBatches = async (
+export const moveBatches = async (
   { list, batches, members, batchEvents }: Deps,
   step: CentreStep,
   { before, content }: { before: CentreRow; content: CentreContent },
@@ -131,19 +132,38 @@ const moveBatches = async (
 
 type Change = { id: string; form: CentreForm & { version?: number | undefined } };
 
+/** A centre stays with the reviewers of its city until they or an L2 admin confirm another one. */
+const splitMove = (before: CentreRow, content: CentreContent) => {
+  if (content.state === before.state && content.city === before.city) return { content };
+  const { locality, state, city, postalCode } = before;
+  return { content: { ...content, locality, state, city, postalCode }, into: content };
+};
+
+const isSame = (before: CentreContent, content: CentreContent): boolean =>
+  Object.entries(content).every(([name, value]) => before[name as keyof CentreContent] === value);
+
+/** A change of city becomes a request. */
 export const changeCentre =
   (deps: Deps) =>
   async (step: CentreStep, { id, form }: Change): Promise<Centre> => {
     const { database, centres, versions } = deps;
-    const content = toContent(form);
+    const entered = toContent(form);
     return database.transaction(async () => {
       const provider = ownProvider(step.actor);
       const before = await centres.lock(provider, id);
       if (!before) throw centreNotFound();
       await versions.requireSeen('centres', id, { seen: form.version, reader: step.actor });
-      await centres.save(id, content);
-      await moveBatches(deps, step, { before, content });
-      await recordChange(deps, step, { id, change: 'changed', ...content });
+      const { content, into } = splitMove(before, entered);
+      if (!into || !isSame(before, content)) {
+        await centres.save(id, content);
+        await moveBatches(deps, step, { before, content });
+        await recordChange(deps, step, { id, change: 'changed', ...content });
+      }
+      if (into) {
+        await centres.requestMove(id, into, step.actor.id);
+        const centre = await findCentre(deps, id, { provider });
+        await recordMove(deps, step, { centre, into, step: 'requested' });
+      }
       return presentCentre(await findCentre(deps, id, { provider }));
     });
   };

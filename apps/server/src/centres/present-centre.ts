@@ -4,11 +4,19 @@ import type {
   ListedVisit,
   VisitPoint,
 } from '@purboday/contract/centres/centres.contract';
+import type { Address } from '#server/domain/centre/centre-store.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ListedCentre } from './centre-list-store.ts';
 import type { StoredVisit } from './visit-list-store.ts';
+
+const presentAddress = ({ locality, city, state, postalCode }: Address): Centre['address'] => ({
+  locality,
+  city,
+  state,
+  postalCode,
+});
 
 export const presentCentre = (row: ListedCentre): Centre => ({
   _id: row.id,
@@ -16,11 +24,12 @@ export const presentCentre = (row: ListedCentre): Centre => ({
   trainingProviderId: row.providerId,
   trainingProviderName: row.providerName,
   name: row.name,
-  address: {
-    locality: row.locality,
-    city: row.city,
-    state: row.state,
-    postalCode: row.postalCode,
+  address: presentAddress(row),
+  move: row.move && {
+    _id: row.move.id,
+    address: presentAddress(row.move),
+    requestedAt: row.move.requestedAt.toISOString(),
+    requestedBy: row.moveBy ?? '',
   },
   capacity: row.capacity,
   inTraining: row.inTraining,
@@ -45,6 +54,8 @@ export const presentVisit = (
     _id: point.id,
     text: point.text,
     dueOn: point.dueOn,
+    doneAt: point.doneAt?.toISOString() ?? null,
+    doneBy: point.doneBy,
     closedAt: point.closedAt?.toISOString() ?? null,
     closedBy: point.closedBy,
   })),
@@ -76,6 +87,7 @@ export const centreColumns: readonly SheetColumn<Centre>[] = [
   { header: 'City', of: ({ address }) => address.city },
   { header: 'State', of: ({ address }) => address.state },
   { header: 'PIN code', of: ({ address }) => address.postalCode },
+  { header: 'Requested city', of: ({ move }) => move?.address.city },
   { header: 'Capacity', of: ({ capacity }) => capacity },
   { header: 'Assigned or in training', of: ({ inTraining }) => inTraining },
   { header: 'Open points', of: ({ openPoints }) => openPoints },
@@ -84,9 +96,9 @@ export const centreColumns: readonly SheetColumn<Centre>[] = [
   { header: 'Added (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];
 
-const describePoint = ({ text, dueOn, closedAt, closedBy }: VisitPoint): string =>
+const describePoint = ({ text, dueOn, doneAt, doneBy, closedAt, closedBy }: VisitPoint): string =>
   closedAt === null
-    ? `${text} (open, due on ${dueOn})`
+    ? `${text} (open, due on ${dueOn}${doneAt === null ? '' : `, marked as done by ${doneBy}`})`
     : `${text} (closed on ${dayInKolkata(new Date(closedAt))} by ${closedBy})`;
 
 export const visitColumns: readonly SheetColumn<ListedVisit>[] = [

@@ -34,17 +34,30 @@ export const listVisits =
     return { data: rows.map((visit) => presentListedVisit(visit, links)), page };
   };
 
+/** Whether the caller sees all visits of a centre: an L1 admin of another city sees only own ones. */
+const isReviewed = ({ state, city }: ListedCentre, { places }: CentreScope): boolean =>
+  places === undefined || places.some((place) => place.state === state && place.city === city);
+
+const seesVisit = (centre: ListedCentre, scope: CentreScope, visitedBy: string): boolean =>
+  isReviewed(centre, scope) || visitedBy === scope.viewer;
+
 export const readCentreWithVisits =
   (deps: ReadDeps) =>
   async (id: string, scope: CentreScope, links: SessionLinks): Promise<CentreDetail> => {
     const row = await findCentre(deps, id, scope);
-    const { visits, visitCount } = await deps.visitList.latest(id, scope);
+    const { visits, visitCount } = await deps.visitList.latest(id, {
+      trainerId: scope.trainerId,
+      visitor: isReviewed(row, scope) ? undefined : scope.viewer,
+    });
     return {
       ...presentCentre(row),
       visits: visits.map((visit) => presentVisit(visit, links)),
       visitCount,
+      isReviewer: scope.provider === undefined && isReviewed(row, scope),
     };
   };
+
+type LockedPoint = NonNullable<Awaited<ReturnType<Services['centreVisits']['lockPoint']>>>;
 
 type Deps = ReadDeps &
   Pick<
@@ -113,8 +126,9 @@ export const addVisitPhoto =
   (step: CentreStep, { id, visitId, documentId, scope }: Photo): Promise<void> => {
     const { database, centreVisits, documents } = deps;
     return database.transaction(async () => {
-      await findCentre(deps, id, scope);
-      if (!(await centreVisits.lock(id, visitId)))
+      const centre = await findCentre(deps, id, scope);
+      const visit = await centreVisits.lock(id, visitId);
+      if (!visit || !seesVisit(centre, scope, visit.visitedBy))
         throw new Problem('NOT_FOUND', centreMessages.visitNotFound);
       if ((await centreVisits.countPhotos(visitId)) >= visitPhotosMax)
         throw fieldProblem('photo', centreMessages.tooManyPhotos);
@@ -129,48 +143,71 @@ export const addVisitPhoto =
 
 type Point = { id: string; pointId: string; scope: CentreScope };
 
-type ClosedPoint = { text: string; centre: ListedCentre };
+type PointStep = 'done' | 'returned' | 'closed';
 
-/** The other side learns that a point was closed: the L1 admins of the city, or the managers. */
-const notifyOfClosedPoint = async (
+const pointActions = {
+  done: 'finish-point',
+  returned: 'return-point',
+  closed: 'close-point',
+} as const;
+
+/** The other side is notified: the L1 admins of the city and the visitor, or the managers. */
+const notifyOfPoint = async (
   { outbox, memberships, admins }: Deps,
   { actor }: CentreStep,
-  { text, centre }: ClosedPoint,
+  { point, step, centre }: { point: LockedPoint; step: PointStep; centre: ListedCentre },
 ): Promise<void> => {
-  const isByProvider = actor.role === 'TRAINING_PROVIDER';
-  const readers = isByProvider
-    ? await admins.l1AdminsOf(centre)
-    : await memberships.managersOf(centre.providerId);
-  for (const { id, ...to } of readers)
+  const about = { centre: { id: centre.id, name: centre.name }, point: point.text };
+  if (step === 'done') {
+    for (const { id, ...to } of await admins.reviewersOf(centre, point.visitedBy))
+      await outbox.add({
+        event: 'centre-point-done',
+        record: { kind: 'account', id },
+        ...about,
+        by: centre.providerName,
+        to,
+      });
+    return;
+  }
+  for (const { id, ...to } of await memberships.managersOf(centre.providerId))
     await outbox.add({
-      event: 'centre-point-closed',
+      ...(step === 'closed'
+        ? { event: 'centre-point-closed', role: 'TRAINING_PROVIDER' }
+        : { event: 'centre-point-returned' }),
       record: { kind: 'account', id },
-      role: isByProvider ? 'L1_ADMIN' : 'TRAINING_PROVIDER',
-      centre: { id: centre.id, name: centre.name },
-      point: text,
-      by: isByProvider ? (actor.providerName ?? '') : actor.name,
+      ...about,
+      by: actor.name,
       to,
     });
 };
 
-/** By an L1 admin of the city or the training provider. Closing a closed point changes nothing (FLT-07). */
-export const closePoint =
-  (deps: Deps) =>
-  (step: CentreStep, { id, pointId, scope }: Point): Promise<void> => {
-    const { database, centreVisits } = deps;
+/** Whether a step changes something: one that is repeated changes nothing (FLT-07). */
+const changesPoint = (step: PointStep, { doneAt, closedAt }: LockedPoint): boolean =>
+  closedAt === null && (step === 'closed' || (step === 'done') === (doneAt === null));
+
+/**
+ * A manager marks a point as done. An L1 admin of the city, or the visitor after the centre moved, closes or returns it (T71).
+ */
+export const changePoint =
+  (deps: Deps, step: PointStep) =>
+  (by: CentreStep, { id, pointId, scope }: Point): Promise<void> => {
+    const { database, centreVisits, clock } = deps;
     return database.transaction(async () => {
       const centre = await findCentre(deps, id, scope);
-      const point = await centreVisits.lockPoint(id, pointId, scope);
-      if (!point) throw new Problem('NOT_FOUND', centreMessages.pointNotFound);
-      if (point.closedAt !== null) return;
-      await centreVisits.closePoint(pointId, step.actor.id);
+      const point = await centreVisits.lockPoint(id, pointId);
+      if (!point || !seesVisit(centre, scope, point.visitedBy))
+        throw new Problem('NOT_FOUND', centreMessages.pointNotFound);
+      if (!changesPoint(step, point)) return;
+      const { id: person } = by.actor;
+      const columns = {
+        done: { doneAt: clock(), doneBy: person },
+        returned: { doneAt: null, doneBy: null },
+        closed: { closedAt: clock(), closedBy: person },
+      };
+      await centreVisits.setPoint(pointId, columns[step]);
       const detail = { pointId };
-      await record(deps, step, {
-        id,
-        action: 'close-point',
-        audited: 'centre-point-closed',
-        detail,
-      });
-      await notifyOfClosedPoint(deps, step, { text: point.text, centre });
+      const audited = `centre-point-${step}` as const;
+      await record(deps, by, { id, action: pointActions[step], audited, detail });
+      await notifyOfPoint(deps, by, { point, step, centre });
     });
   };

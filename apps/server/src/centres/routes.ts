@@ -7,11 +7,12 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import type { Services } from '#server/services.ts';
 import { centreListStore, type CentreScope } from './centre-list-store.ts';
 import { addCentre, changeCentre, listCentres } from './manage-centres.ts';
+import { confirmMove, declineMove, withdrawMove } from './move-centres.ts';
 import { centreColumns, visitColumns } from './present-centre.ts';
 import {
   addVisit,
   addVisitPhoto,
-  closePoint,
+  changePoint,
   listVisits,
   readCentreWithVisits,
 } from './record-visits.ts';
@@ -22,14 +23,13 @@ const toOwn = (actor: Actor): CentreScope => {
   return { provider, trainerId };
 };
 
-type VisitDeps = Parameters<typeof addVisit>[0] & Pick<Services, 'documentLinks'>;
+const toReviewed = ({ id, places }: Actor): CentreScope => ({ places, viewer: id });
+
+type VisitDeps = Parameters<typeof addVisit>[0] & Parameters<typeof confirmMove>[0];
 
 const registerVisits = (app: App, deps: VisitDeps): void => {
   const readFor = (actor: Actor, id: string, scope: CentreScope) =>
     readCentreWithVisits(deps)(id, scope, deps.documentLinks.forSession(actor));
-  const toReviewed = ({ places }: Actor): CentreScope => ({ places });
-  const add = addVisit(deps);
-  const close = closePoint(deps);
 
   registerRoute(app, centresContract.readCentre, ({ actor, params }) =>
     readFor(actor, params.id, toOwn(actor)),
@@ -41,25 +41,45 @@ const registerVisits = (app: App, deps: VisitDeps): void => {
     readFor(actor, params.id, {}),
   );
   registerRoute(app, centresContract.addVisit, async ({ actor, ip, params: { id }, body }) => {
-    const scope = toReviewed(actor);
-    await add({ actor, ip }, { id, form: body, scope });
-    return readFor(actor, id, scope);
+    await addVisit(deps)({ actor, ip }, { id, form: body, scope: { places: actor.places } });
+    return readFor(actor, id, toReviewed(actor));
   });
   registerRoute(app, centresContract.addVisitPhoto, async ({ actor, ip, params, files }) => {
     const scope = toReviewed(actor);
     await addVisitPhoto(deps)({ actor, ip }, { ...params, documentId: files.photo.id, scope });
     return readFor(actor, params.id, scope);
   });
-  registerRoute(app, centresContract.closePoint, async ({ actor, ip, params }) => {
-    const scope = toReviewed(actor);
-    await close({ actor, ip }, { ...params, scope });
-    return readFor(actor, params.id, scope);
-  });
-  registerRoute(app, centresContract.closeOwnPoint, async ({ actor, ip, params }) => {
-    const scope = toOwn(actor);
-    await close({ actor, ip }, { ...params, scope });
-    return readFor(actor, params.id, scope);
-  });
+  const steps = [
+    [centresContract.closePoint, 'closed', toReviewed],
+    [centresContract.returnPoint, 'returned', toReviewed],
+    [centresContract.markPointDone, 'done', toOwn],
+  ] as const;
+  for (const [endpoint, step, toScope] of steps)
+    registerRoute(app, endpoint, async ({ actor, ip, params }) => {
+      const scope = toScope(actor);
+      await changePoint(deps, step)({ actor, ip }, { ...params, scope });
+      return readFor(actor, params.id, scope);
+    });
+
+  const cities = ({ places }: Actor): CentreScope => ({ places });
+  const all = (): CentreScope => ({});
+  const decisions = [
+    [centresContract.confirmCentreMove, confirmMove, cities],
+    [centresContract.confirmAnyCentreMove, confirmMove, all],
+    [centresContract.withdrawCentreMove, withdrawMove, toOwn],
+  ] as const;
+  for (const [endpoint, decide, toScope] of decisions)
+    registerRoute(app, endpoint, ({ actor, ip, params }) =>
+      decide(deps)({ actor, ip }, { ...params, scope: toScope(actor) }),
+    );
+  const declining = [
+    [centresContract.declineCentreMove, cities],
+    [centresContract.declineAnyCentreMove, all],
+  ] as const;
+  for (const [endpoint, toScope] of declining)
+    registerRoute(app, endpoint, ({ actor, ip, params, body }) =>
+      declineMove(deps)({ actor, ip }, { ...params, ...body, scope: toScope(actor) }),
+    );
 };
 
 const registerVisitLists = (
@@ -71,7 +91,7 @@ const registerVisitLists = (
   const listOwn = (query: VisitRequest, actor: Actor) =>
     list({ ...query, ...toOwn(actor) }, toLinks(actor));
   const listReviewed = (query: VisitRequest, actor: Actor) =>
-    list({ ...query, places: actor.places }, toLinks(actor));
+    list({ ...query, ...toReviewed(actor) }, toLinks(actor));
   const listAll = (query: VisitRequest, actor: Actor) => list(query, toLinks(actor));
 
   const name = 'centre-visits';
@@ -107,8 +127,8 @@ export const registerCentres = (app: App, services: Services): void => {
   registerRoute(app, centresContract.changeCentre, ({ actor, ip, params, body }) =>
     changeCentre(deps)({ actor, ip }, { id: params.id, form: body }),
   );
-  registerVisits(app, { ...deps, documentLinks: services.documentLinks });
-  registerVisitLists(app, { ...deps, documentLinks: services.documentLinks });
+  registerVisits(app, deps);
+  registerVisitLists(app, deps);
 
   const name = 'centres';
   registerList(app, centresContract.listCentres, centresExports.exportCentres, {
@@ -119,7 +139,7 @@ export const registerCentres = (app: App, services: Services): void => {
   registerList(app, centresContract.listReviewedCentres, centresExports.exportReviewedCentres, {
     name,
     columns: centreColumns,
-    read: (query, actor) => list({ ...query, places: actor.places }),
+    read: (query, actor) => list({ ...query, ...toReviewed(actor) }),
   });
   registerList(app, centresContract.listAllCentres, centresExports.exportAllCentres, {
     name,

@@ -1,7 +1,9 @@
 import type { VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { centres, hasBatchOf, photos, points, visits } from '#server/domain/centre/centre-store.ts';
+import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -13,6 +15,9 @@ import {
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { isInScope, type CentreQuery, type CentreScope } from './centre-list-store.ts';
+
+/** The people who marked points as done. */
+const doers = alias(accounts, 'doers');
 
 export type VisitRequest = CentreQuery & { points?: VisitPointFilter | undefined };
 
@@ -33,9 +38,17 @@ const bySearch = (q: string): SQL | undefined =>
     matchesText(providers.search, q),
   );
 
-const matching = ({ q, points: filter, today, ...scope }: VisitQuery): SQL | undefined =>
+const matching = ({
+  q,
+  points: filter,
+  today,
+  places,
+  viewer,
+  ...scope
+}: VisitQuery): SQL | undefined =>
   and(
     isInScope(scope),
+    places && or(isInLocations(centres, places), viewer ? eq(visits.visitedBy, viewer) : undefined),
     hasBatchOf(scope, centres.id),
     filter === undefined ? undefined : byPoints(filter, today),
     q === '' ? undefined : bySearch(q),
@@ -73,11 +86,14 @@ export const visitListStore = (database: Database) => {
         visitId: points.visitId,
         text: points.text,
         dueOn: points.dueOn,
+        doneAt: points.doneAt,
+        doneBy: doers.fullName,
         closedAt: points.closedAt,
         closedBy: accounts.fullName,
       })
       .from(points)
       .leftJoin(accounts, eq(accounts.id, points.closedBy))
+      .leftJoin(doers, eq(doers.id, points.doneBy))
       .where(inArray(points.visitId, ids))
       .orderBy(asc(points.position));
     const foundPhotos = await database.sql
@@ -110,9 +126,16 @@ export const visitListStore = (database: Database) => {
       return { rows: await complete(page), total };
     },
 
-    /** The latest visits of a centre and all with open points, latest first. */
-    latest: async (centreId: string, scope: CentreScope) => {
-      const atCentre = and(eq(visits.centreId, centreId), hasBatchOf(scope, visits.centreId));
+    /** The latest visits of a centre, of one visitor if given, and all with open points, latest first. */
+    latest: async (
+      centreId: string,
+      { trainerId, visitor }: Pick<CentreScope, 'trainerId'> & { visitor?: string | undefined },
+    ) => {
+      const atCentre = and(
+        eq(visits.centreId, centreId),
+        hasBatchOf({ trainerId }, visits.centreId),
+        visitor === undefined ? undefined : eq(visits.visitedBy, visitor),
+      );
       const found = await rows()
         .where(
           and(

@@ -232,14 +232,15 @@ describe('lists of visits', () => {
     const open = await withPoint(later);
     expect(await ids('overdue')).toEqual([late?._id]);
     expect(await ids('open')).toEqual([open?._id, late?._id]);
-    await ask('PUT', `${ownCentre()}/points/${late?.points[0]?._id}/close`, { as: manager.token });
+    await ask('PUT', `${l1Centre()}/points/${late?.points[0]?._id}/close`, { as: admin.token });
     expect(await ids('overdue')).toEqual([]);
     expect(await ids('open')).toEqual([open?._id]);
   });
 
   test('exports all visits with their points', async () => {
-    const [first] = (await firstVisit()).points;
-    await ask('PUT', `${ownCentre()}/points/${first?._id}/close`, { as: manager.token });
+    const [first, second] = (await firstVisit()).points;
+    await ask('PUT', `${l1Centre()}/points/${first?._id}/close`, { as: admin.token });
+    await ask('PUT', `${ownCentre()}/points/${second?._id}/done`, { as: manager.token });
     const { status, body } = await app.request('GET', `/api/${own}/export?format=csv`, {
       as: manager.token,
     });
@@ -248,8 +249,8 @@ describe('lists of visits', () => {
     for (const text of [
       'Sahyog Learning Foundation',
       'The fire extinguisher is empty.',
-      `Fill the fire extinguisher (closed on ${today} by Meera Das)`,
-      `Put up a sign (open, due on ${dayBefore(-5)})`,
+      `Fill the fire extinguisher (closed on ${today} by Asha Rao)`,
+      `Put up a sign (open, due on ${dayBefore(-5)}, marked as done by Meera Das)`,
     ])
       expect(body).toContain(text);
   });
@@ -265,7 +266,7 @@ describe('lists of visits', () => {
 });
 
 describe('open points', () => {
-  test('wait for the L1 admins of the city and the provider until one of them closes them', async () => {
+  test('wait for the L1 admins of the city and the provider until they are done and closed', async () => {
     const before = await waiting('l1admin', admin.token);
     const elsewhere = await waiting('l1admin', outsider.token);
     const [first, second] = (await firstVisit()).points;
@@ -280,42 +281,84 @@ describe('open points', () => {
       next: { _id: centreId, name: 'Main centre' },
     });
 
-    const byProvider = await ask('PUT', `${ownCentre()}/points/${first?._id}/close`, {
+    const byProvider = await ask('PUT', `${ownCentre()}/points/${first?._id}/done`, {
       as: manager.token,
     });
-    expect([byProvider.status, byProvider.body.message]).toEqual([200, centreMessages.pointClosed]);
+    expect([byProvider.status, byProvider.body.message]).toEqual([200, centreMessages.pointDone]);
     expect(byProvider.body.data.visits[0]?.points[0]).toMatchObject({
+      doneAt: expect.any(String),
+      doneBy: 'Meera Das',
+      closedAt: null,
+    });
+    expect(await waiting('training-providers', manager.token)).toMatchObject({ waiting: 1 });
+    for (const point of [first, second]) {
+      const byAdmin = await ask('PUT', `${l1Centre()}/points/${point?._id}/close`, {
+        as: admin.token,
+      });
+      expect([byAdmin.status, byAdmin.body.message]).toEqual([200, centreMessages.pointClosed]);
+    }
+    const { data } = (await read()).body;
+    expect(data.openPoints).toBe(0);
+    expect(data.visits[0]?.points[0]).toMatchObject({
+      doneBy: 'Meera Das',
       closedAt: expect.any(String),
-      closedBy: 'Meera Das',
+      closedBy: 'Asha Rao',
     });
-    const byAdmin = await ask('PUT', `${l1Centre()}/points/${second?._id}/close`, {
-      as: admin.token,
-    });
-    expect(byAdmin.body.data.openPoints).toBe(0);
     expect(await waiting('training-providers', manager.token)).toEqual({
       waiting: 0,
       overdue: 0,
       next: null,
     });
     const actions = (await app.history.of(centreId)).map(({ action }) => action);
-    expect(actions).toEqual(['close-point', 'close-point', 'visit']);
+    expect(actions).toEqual(['close-point', 'close-point', 'finish-point', 'visit']);
   });
 
-  test('notify the other side once when they are closed', async () => {
+  test('notify the other side once when they are done, returned and closed', async () => {
     const [first, second] = (await firstVisit()).points;
-    for (const _ of [1, 2])
-      await ask('PUT', `${ownCentre()}/points/${first?._id}/close`, { as: manager.token });
-    await ask('PUT', `${l1Centre()}/points/${second?._id}/close`, { as: admin.token });
-    const closed = (await app.listNotifications()).flatMap((notification) =>
-      notification.event === 'centre-point-closed' &&
-      [first?.text, second?.text].includes(notification.point)
-        ? [[notification.record.id, notification.role, notification.by]]
+    const put = (path: string, point: { _id: string } | undefined, step: string, as: string) =>
+      ask('PUT', `${path}/points/${point?._id}/${step}`, { as });
+    for (const _ of [1, 2]) {
+      await put(ownCentre(), first, 'done', manager.token);
+      await put(l1Centre(), second, 'return', admin.token);
+    }
+    for (const _ of [1, 2]) await put(l1Centre(), first, 'return', admin.token);
+    for (const _ of [1, 2]) await put(l1Centre(), second, 'close', admin.token);
+    const notified = (await app.listNotifications()).flatMap((notification) =>
+      'point' in notification && notification.centre.id === centreId
+        ? [[notification.event, notification.record.id, notification.by, notification.point]]
         : [],
     );
-    expect(closed.slice(-2)).toEqual([
-      [admin.id, 'L1_ADMIN', manager.provider.name],
-      [manager.id, 'TRAINING_PROVIDER', 'Asha Rao'],
+    expect(notified).toEqual([
+      ['centre-point-done', admin.id, manager.provider.name, first?.text],
+      ['centre-point-returned', manager.id, 'Asha Rao', first?.text],
+      ['centre-point-closed', manager.id, 'Asha Rao', second?.text],
     ]);
+    expect(await waiting('training-providers', manager.token)).toMatchObject({ waiting: 1 });
+  });
+
+  test('T71: lets members mark no point as done, and no one of the provider close one', async () => {
+    const [first] = (await firstVisit()).points;
+    const member = await app.aPerson(manager.provider);
+    const statuses = [];
+    for (const [step, as] of [
+      ['done', member.token],
+      ['close', member.token],
+      ['close', manager.token],
+      ['return', manager.token],
+    ] as const) {
+      statuses.push(
+        (await ask('PUT', `${ownCentre()}/points/${first?._id}/${step}`, { as })).status,
+      );
+      statuses.push(
+        (await ask('PUT', `${l1Centre()}/points/${first?._id}/${step}`, { as })).status,
+      );
+    }
+    // The provider has no call that closes or returns a point.
+    expect(statuses).toEqual([403, 404, 404, 403, 404, 403, 404, 403]);
+    expect((await read()).body.data.visits[0]?.points[0]).toMatchObject({
+      doneAt: null,
+      closedAt: null,
+    });
   });
 
   test('closes a point once, and never one of another centre', async () => {
@@ -328,9 +371,13 @@ describe('open points', () => {
       as: other.token,
     });
     const theirCentre = `/api/training-providers/centres/${(theirs.body.data as Centre[])[0]?._id}`;
-    expect((await close(other.token, theirCentre)).status).toBe(404);
-    expect((await close(manager.token, ownCentre())).status).toBe(200);
-    expect((await close(admin.token)).body.data.visits[0]?.points[0]?.closedBy).toBe('Meera Das');
+    const markDone = (as: string, path: string) =>
+      ask('PUT', `${path}/points/${first?._id}/done`, { as });
+    expect((await markDone(other.token, theirCentre)).status).toBe(404);
+    expect((await close(admin.token)).status).toBe(200);
+    const second = await app.anL1Admin({ places: [kolkata] });
+    expect((await close(second.token)).body.data.visits[0]?.points[0]?.closedBy).toBe('Asha Rao');
+    expect((await markDone(manager.token, ownCentre())).status).toBe(200);
     expect(await app.history.of(centreId)).toHaveLength(2);
   });
 });

@@ -12,14 +12,20 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** The parts of a record that decide who may see its document. */
-type RecordPlace = { state: string; city: string; providerId?: string | null };
+type RecordPlace = {
+  state: string;
+  city: string;
+  providerId?: string | null;
+  /** The L1 admin who made the visit of a photo. */
+  visitedBy?: string;
+};
 
 /** An outside employer has no account, so a record without a provider must not match an account without one. */
 const isSameProvider = (own: unknown, providerId: unknown): boolean =>
   typeof providerId === 'string' && own === providerId;
 
 /**
- * Checked when the document is served (requirements M17, M18). L1 admins see those of their places, candidates their own, L2 admins
+ * Checked when the document is served (requirements M17, M18). L1 admins see those of their places and visits, candidates their own, L2 admins
  * those of providers, placements and centres, employers those of their placements, training providers those of their centres.
  */
 export const canSeeDocument = (
@@ -30,11 +36,11 @@ export const canSeeDocument = (
     providerId: ofProvider,
   }: Pick<Actor, 'id' | 'role' | 'places' | 'providerId'>,
   of: DocumentOwner,
-  { state, city, providerId }: RecordPlace,
+  { state, city, providerId, visitedBy }: RecordPlace,
 ): boolean => {
   const isOwn = isSameProvider(ofProvider, providerId);
   if (of.kind === 'placement') return role === 'L2_ADMIN' || (role === 'JOB_PROVIDER' && isOwn);
-  if (of.kind === 'centre' && role === 'TRAINING_PROVIDER') return isOwn;
+  if (of.kind === 'centre' && (isOwn || visitedBy === id)) return true;
   if (role === 'L1_ADMIN')
     return places.some((place) => place.state === state && place.city === city);
   if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;

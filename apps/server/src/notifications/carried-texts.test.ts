@@ -14,7 +14,7 @@ const ofFoundation = [
   'confirmWaitingSetting',
 ] as const;
 const ofOrganisation = ['updateProfile', 'confirmNewName'];
-const ofCentre = ['addCentre', 'changeCentre'];
+const ofCentre = ['addCentre', 'changeCentre', 'confirmCentreMove', 'confirmAnyCentreMove'];
 
 /**
  * The calls that change what a message carries, by the name of its part. Parts of the product itself, such as codes, links, days and
@@ -41,6 +41,7 @@ const sources: Record<string, readonly string[]> = {
   'centre.name': ofCentre,
   'centre.city': ofCentre,
   address: ofCentre,
+  newAddress: ofCentre,
   // Skills.
   skill: ['addSkill'],
   'places.skill': ['addSkill'],

@@ -213,9 +213,9 @@ export const registerOverdue = (app: App, services: Services): void => {
   });
   const levelTwo = readLevelTwoWaiting({ stalled, counts });
   registerRoute(app, overdueContract.countWaitingForL2, () => levelTwo());
-  registerRoute(app, overdueContract.countWaitingForL1, async ({ actor: { places } }) => ({
-    data: await counts.ofPlaces(places),
-    visitPoints: await centreVisits.countOpenInCities(places),
+  registerRoute(app, overdueContract.countWaitingForL1, async ({ actor }) => ({
+    data: await counts.ofPlaces(actor.places),
+    visitPoints: await centreVisits.countOpenOfReviewer(actor),
   }));
   registerRoute(app, overdueContract.countWaitingForTrainer, async ({ actor }) => ({
     data: await counts.ofProvider(ownBatches(actor)),

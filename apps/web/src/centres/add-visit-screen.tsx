@@ -33,8 +33,8 @@ const Points = () => {
   return (
     <Section title="Open points">
       <p className="text-soft">
-        What has to change, and by when. You and the training provider see these points until one of
-        you marks them as done.
+        What has to change, and by when. The training provider marks a point as done, and you close
+        it.
       </p>
       <ul className="mt-4 grid gap-4">
         {fields.map(({ id }, index) => (

@@ -19,15 +19,33 @@ import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { FactsSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { CentreMove } from './centre-move.tsx';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 
-type PointProps = { point: VisitPoint; busy: boolean; onClose: (() => void) | undefined };
+type PointStep = 'done' | 'close' | 'return';
 
-const Point = ({ point, busy, onClose }: PointProps) => {
-  const { text, dueOn, closedAt, closedBy } = point;
+const pointSteps: Record<PointStep, { label: string; done: string }> = {
+  done: { label: 'Mark as done', done: centreMessages.pointDone },
+  close: { label: 'Close', done: centreMessages.pointClosed },
+  return: { label: 'Not done yet', done: centreMessages.pointReturned },
+};
+
+/** The steps of a reader for an open point: a manager marks it as done, and a reviewer closes or returns it. */
+const toOpenSteps = ({ doneAt }: VisitPoint, steps: readonly PointStep[]): readonly PointStep[] =>
+  steps.filter((step) => step === 'close' || (step === 'done') === (doneAt === null));
+
+type PointProps = {
+  point: VisitPoint;
+  busy: boolean;
+  steps: readonly PointStep[];
+  onStep: (step: PointStep) => void;
+};
+
+const Point = ({ point, busy, steps, onStep }: PointProps) => {
+  const { text, dueOn, doneAt, doneBy, closedAt, closedBy } = point;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-[1_1_12rem]">
@@ -39,6 +57,12 @@ const Point = ({ point, busy, onClose }: PointProps) => {
             <>
               {`Due on ${formatDay(dueOn)}`}{' '}
               {dueOn < today() && <span className="badge badge-pending">Overdue</span>}
+              {doneAt !== null && (
+                <Sentence
+                  text="Marked as done on {day} by {name}. The foundation will check it."
+                  pieces={{ day: formatDay(doneAt), name: <bdi>{doneBy}</bdi> }}
+                />
+              )}
             </>
           ) : (
             <Sentence
@@ -48,12 +72,13 @@ const Point = ({ point, busy, onClose }: PointProps) => {
           )}
         </p>
       </div>
-      {closedAt === null && onClose && (
-        <Button busy={busy} onClick={onClose}>
-          Mark as done
-          <span className="sr-only">: {text}</span>
-        </Button>
-      )}
+      {closedAt === null &&
+        toOpenSteps(point, steps).map((step) => (
+          <Button key={step} busy={busy} onClick={() => onStep(step)}>
+            {pointSteps[step].label}
+            <span className="sr-only">: {text}</span>
+          </Button>
+        ))}
     </li>
   );
 };
@@ -61,11 +86,12 @@ const Point = ({ point, busy, onClose }: PointProps) => {
 type VisitProps = {
   visit: CentreVisit;
   busy: boolean;
-  onClose: ((pointId: string) => void) | undefined;
+  steps: readonly PointStep[];
+  onStep: (pointId: string, step: PointStep) => void;
   onAddPhoto: (() => void) | undefined;
 };
 
-const Visit = ({ visit, busy, onClose, onAddPhoto }: VisitProps) => {
+const Visit = ({ visit, busy, steps, onStep, onAddPhoto }: VisitProps) => {
   const { visitedOn, visitedBy, seen, points, photos } = visit;
   return (
     <Section
@@ -105,7 +131,8 @@ const Visit = ({ visit, busy, onClose, onAddPhoto }: VisitProps) => {
                   key={point._id}
                   point={point}
                   busy={busy}
-                  onClose={onClose && (() => onClose(point._id))}
+                  steps={steps}
+                  onStep={(step) => onStep(point._id, step)}
                 />
               ))}
             </ul>
@@ -187,7 +214,7 @@ const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => (
   </Dialog>
 );
 
-type ClosePoint = (params: { id: string; pointId: string }) => Promise<unknown>;
+type TakeStep = (step: PointStep, params: { id: string; pointId: string }) => Promise<unknown>;
 
 const allVisits = {
   '/training-provider/centres': '/training-provider/centre-visits',
@@ -199,16 +226,18 @@ type ShownProps = {
   centre: CentreDetail;
   list: keyof typeof allVisits;
   action?: ReactNode;
-  close?: ClosePoint;
+  steps?: readonly PointStep[];
+  takeStep?: TakeStep;
   photos?: boolean;
 };
 
-const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
-  const { _id: id, name, visits, visitCount } = centre;
+const Shown = ({ centre, list, action, steps = [], takeStep, photos = false }: ShownProps) => {
+  const { _id: id, name, move, visits, visitCount } = centre;
   const [photoOf, setPhotoOf] = useState<string>();
-  const closing = useAction({
-    send: async (pointId: string) => close?.({ id, pointId }),
-    done: centreMessages.pointClosed,
+  const stepping = useAction({
+    send: async ({ pointId, step }: { pointId: string; step: PointStep }) =>
+      takeStep?.(step, { id, pointId }),
+    done: (_, { step }) => pointSteps[step].done,
     failed: centreMessages.pointFailed,
     reloads: 'everything',
   });
@@ -220,6 +249,7 @@ const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
         actions={action}
       />
       <CentreFacts centre={centre} linksProvider={list === '/l2-admin/centres'} />
+      {move && <CentreMove centre={centre} move={move} list={list} />}
       {visits.length === 0 && (
         <Section title="Visits" empty="There are no visits yet.">
           {null}
@@ -229,8 +259,9 @@ const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
         <Visit
           key={visit._id}
           visit={visit}
-          busy={closing.isPending}
-          onClose={close && ((pointId) => closing.mutate(pointId))}
+          busy={stepping.isPending}
+          steps={steps}
+          onStep={(pointId, step) => stepping.mutate({ pointId, step })}
           onAddPhoto={photos ? () => setPhotoOf(visit._id) : undefined}
         />
       ))}
@@ -272,7 +303,8 @@ export const CentreScreen = () => {
           </ButtonLink>
         )
       }
-      close={(params) => call(centresContract.closeOwnPoint, { params })}
+      {...(isManager && { steps: ['done'] })}
+      takeStep={(_, params) => call(centresContract.markPointDone, { params })}
     />
   );
 };
@@ -286,11 +318,18 @@ export const L1CentreScreen = () => {
       answer={answer}
       list="/l1-admin/centres"
       action={
-        <ButtonLink look="primary" to="/l1-admin/centres/$id/add-visit" params={{ id }}>
-          Record a visit
-        </ButtonLink>
+        answer.data?.data.isReviewer && (
+          <ButtonLink look="primary" to="/l1-admin/centres/$id/add-visit" params={{ id }}>
+            Record a visit
+          </ButtonLink>
+        )
       }
-      close={(params) => call(centresContract.closePoint, { params })}
+      steps={['close', 'return']}
+      takeStep={(step, params) =>
+        call(step === 'close' ? centresContract.closePoint : centresContract.returnPoint, {
+          params,
+        })
+      }
       photos
     />
   );

@@ -6,6 +6,7 @@ import { useListQuery, useListState, type ListState } from '#web/domain/lists/li
 import { useSession } from '#web/platform/session/session.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { useCentreFilters, type CentreFilters } from './centre-filters.ts';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
@@ -14,7 +15,16 @@ import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
 const address: Column<Centre> = {
   header: 'Address',
   long: true,
-  cell: toAddressText,
+  cell: (centre) => (
+    <>
+      {toAddressText(centre)}{' '}
+      {centre.move && (
+        <span className="badge badge-pending">
+          <Sentence text="Wants to move to {city}" pieces={{ city: centre.move.address.city }} />
+        </span>
+      )}
+    </>
+  ),
 };
 
 const contact: Column<Centre> = {

@@ -181,7 +181,7 @@ export const EditCentreScreen = () => {
       <div className="max-w-[45rem]">
         <PageHeader
           title="Edit centre"
-          lead="If the address changes, we will inform the members of the batches that meet there."
+          lead="If the address changes, we will inform the members of the batches that meet there. Another city has to be confirmed by the foundation."
           back={back}
         />
         <Loaded query={answer} failed={centreMessages.listFailed} loading={<FactsSkeleton />}>
@@ -191,8 +191,9 @@ export const EditCentreScreen = () => {
               submit="Save changes"
               onSave={async (form, version) => {
                 const body = { ...form, version };
-                await call(centresContract.changeCentre, { params: { id }, body });
-                await done(centreMessages.saved, back.link);
+                const { data } = await call(centresContract.changeCentre, { params: { id }, body });
+                const isNew = data.move !== null && data.move._id !== centre.move?._id;
+                await done(isNew ? centreMessages.moveRequested : centreMessages.saved, back.link);
               }}
             />
           )}

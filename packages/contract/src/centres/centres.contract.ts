@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
-import { byId, recordVersion, version } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion, version } from '../conventions/schemas.ts';
 import { batchDay, wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
 import {
@@ -23,6 +23,14 @@ const centreAddress = z.object({
   postalCode: z.string(),
 });
 
+/** A requested change of city, which the foundation confirms. */
+const centreMove = z.object({
+  _id: z.string(),
+  address: centreAddress,
+  requestedAt: time,
+  requestedBy: z.string(),
+});
+
 const centre = z.object({
   _id: z.string(),
   version,
@@ -30,6 +38,8 @@ const centre = z.object({
   trainingProviderName: z.string(),
   name: z.string(),
   address: centreAddress,
+  /** Null unless a change of city is requested. */
+  move: z.nullable(centreMove),
   /** Null until a manager has entered it. */
   capacity: z.nullable(z.number()),
   /** Candidates who are assigned to the centre or in training there. */
@@ -48,6 +58,9 @@ const visitPoint = z.object({
   _id: z.string(),
   text: z.string(),
   dueOn: z.string(),
+  /** Null until a manager of the provider has marked it as done. */
+  doneAt: z.nullable(time),
+  doneBy: z.nullable(z.string()),
   /** Null while it is open. */
   closedAt: z.nullable(time),
   closedBy: z.nullable(z.string()),
@@ -76,11 +89,15 @@ const listedVisit = z.extend(centreVisit, {
 });
 export type ListedVisit = z.infer<typeof listedVisit>;
 
-/** A centre with its visits, latest first. All visits are in the list of visits. */
+/**
+ * A centre with its visits, latest first. All visits are in the list of visits. An L1 admin of another city sees only own visits.
+ */
 const centreDetail = z.extend(centre, {
   /** The latest visits, and all with open points. */
   visits: z.array(centreVisit),
   visitCount: z.number(),
+  /** Whether the caller reviews the centre: visits it, and confirms or declines a change of city. */
+  isReviewer: z.boolean(),
 });
 export type CentreDetail = z.infer<typeof centreDetail>;
 
@@ -152,6 +169,8 @@ export type VisitForm = z.output<typeof visitForm>;
 
 const byVisit = z.extend(byId, { visitId: z.uuid('Not a valid id') });
 const byPoint = z.extend(byId, { pointId: z.uuid('Not a valid id') });
+const byMove = z.extend(byId, { moveId: z.uuid('Not a valid id') });
+const declined = z.object({ reason: fields.reason(centreMessages.declineReasonRequired) });
 
 const own = '/training-providers/centres';
 
@@ -191,15 +210,28 @@ export const centresContract = contract({
     reply: centreDetail,
   },
 
-  closeOwnPoint: {
+  markPointDone: {
     method: 'PUT',
-    path: `${own}/:id/points/:pointId/close`,
+    path: `${own}/:id/points/:pointId/done`,
     role: 'TRAINING_PROVIDER',
+    permission: 'profile',
     shows: 'own',
-    summary: 'Mark an open point of a visit as done',
+    summary:
+      'Mark an open point of a visit as done. The L1 admins of the city are notified and close it',
     params: byPoint,
     reply: centreDetail,
-    message: centreMessages.pointClosed,
+    message: centreMessages.pointDone,
+  },
+
+  withdrawCentreMove: {
+    method: 'DELETE',
+    path: `${own}/:id/moves/:moveId`,
+    role: 'TRAINING_PROVIDER',
+    permission: 'profile',
+    summary: 'Withdraw the requested change of city',
+    params: byMove,
+    reply: emptyData,
+    message: centreMessages.moveWithdrawn,
   },
 
   changeCentre: {
@@ -210,7 +242,7 @@ export const centresContract = contract({
     permission: 'profile',
     shows: 'own',
     summary:
-      'Change a centre. Its open batches move along. Their members and assigned candidates without a batch are notified',
+      'Change a centre. Its open batches move along. Their members and assigned candidates without a batch are notified. Another city becomes a request, which an L1 admin of the present city or an L2 admin confirms',
     params: byId,
     body: centreChange,
     reply: centre,
@@ -222,7 +254,8 @@ export const centresContract = contract({
     path: '/l1admin/centres',
     role: 'L1_ADMIN',
     shape: 'list',
-    summary: 'Centres in your cities, newest first. `q` searches name, place and provider',
+    summary:
+      'Centres in your cities, of your visits, and with a request to move to one of your cities, newest first. `q` searches name, place and provider',
     query: reviewedCentresQuery,
     reply: z.array(centre),
   },
@@ -232,7 +265,8 @@ export const centresContract = contract({
     path: '/l1admin/centres/:id',
     role: 'L1_ADMIN',
     shows: 'several',
-    summary: 'A centre in your cities, with its visits',
+    summary:
+      'A centre in your cities with its visits, or another one that you visited or that wants to move to one of your cities, with your visits',
     params: byId,
     reply: centreDetail,
   },
@@ -254,7 +288,7 @@ export const centresContract = contract({
     role: 'L1_ADMIN',
     shape: 'list',
     summary:
-      'Visits of centres in your cities, latest first. `q` searches centre, place, provider and what was seen',
+      'Your visits and those of centres in your cities, latest first. `q` searches centre, place, provider and what was seen',
     query: reviewedVisitsQuery,
     reply: z.array(listedVisit),
   },
@@ -307,6 +341,61 @@ export const centresContract = contract({
     params: byPoint,
     reply: centreDetail,
     message: centreMessages.pointClosed,
+  },
+
+  returnPoint: {
+    method: 'PUT',
+    path: '/l1admin/centres/:id/points/:pointId/return',
+    role: 'L1_ADMIN',
+    shows: 'several',
+    summary: 'Return a point that was marked as done to the training provider',
+    params: byPoint,
+    reply: centreDetail,
+    message: centreMessages.pointReturned,
+  },
+
+  confirmCentreMove: {
+    method: 'PUT',
+    path: '/l1admin/centres/:id/moves/:moveId/confirm',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    summary: 'Move a centre of your cities to the requested city. Both sides are notified',
+    params: byMove,
+    reply: emptyData,
+    message: centreMessages.moveConfirmed,
+  },
+
+  declineCentreMove: {
+    method: 'PUT',
+    path: '/l1admin/centres/:id/moves/:moveId/decline',
+    role: 'L1_ADMIN',
+    summary: 'Decline a requested change of city. The managers are notified of the reason',
+    params: byMove,
+    body: declined,
+    reply: emptyData,
+    message: centreMessages.moveDeclined,
+  },
+
+  confirmAnyCentreMove: {
+    method: 'PUT',
+    path: '/l2admin/centres/:id/moves/:moveId/confirm',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary: 'Move a centre to the requested city. Both sides are notified',
+    params: byMove,
+    reply: emptyData,
+    message: centreMessages.moveConfirmed,
+  },
+
+  declineAnyCentreMove: {
+    method: 'PUT',
+    path: '/l2admin/centres/:id/moves/:moveId/decline',
+    role: 'L2_ADMIN',
+    summary: 'Decline a requested change of city. The managers are notified of the reason',
+    params: byMove,
+    body: declined,
+    reply: emptyData,
+    message: centreMessages.moveDeclined,
   },
 
   readAnyCentre: {

@@ -18,6 +18,16 @@ export const centreMessages = {
   notAPhoto: 'Please choose a JPEG or PNG photo',
   tooManyPhotos: 'A visit has at most 6 photos',
   pointClosed: 'The point has been closed.',
-  pointFailed: 'The point could not be closed',
+  pointDone: 'The point has been marked as done. The foundation will check it.',
+  pointReturned: 'The point has been returned to the training provider.',
+  pointFailed: 'The point could not be changed',
   pointNotFound: 'Open point not found',
+  moveRequested:
+    'The centre has been saved. The foundation has to confirm the new city. Until then the address stays as it is.',
+  moveConfirmed: 'The centre has been moved to the new city.',
+  moveDeclined: 'The change of city has been declined.',
+  moveWithdrawn: 'The request has been withdrawn.',
+  moveOver: 'This request has been decided or withdrawn. Please load the page again.',
+  moveFailed: 'The request could not be changed',
+  declineReasonRequired: 'Please give a reason',
 } as const;

@@ -84,6 +84,17 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => {
         )
         .orderBy(accounts.id),
 
+    /** The L1 admins of a city, and the one who made a visit there before the centre moved. */
+    reviewersOf: ({ state, city }: Location, visitor: string): Promise<AdminRecipient[]> =>
+      database.sql
+        .select(columns)
+        .from(accounts)
+        .where(
+          sql`${accounts.id} in (select account_id from (${coveredLocations}) place
+          where (place.state = ${state} and place.city = ${city}) or place.account_id = ${visitor})`,
+        )
+        .orderBy(accounts.id),
+
     otherL2Admins,
 
     /** The admin who disabled a person, in an organisation or everywhere; all L2 admins when that admin cannot sign in. */

@@ -1,7 +1,7 @@
 import type { VisitForm } from '@purboday/contract/centres/centres.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
-import { and, asc, eq, sql, count, isNull, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, sql, count, isNull, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { integer, pgTable, text, uuid, date } from 'drizzle-orm/pg-core';
 import { batches, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
@@ -36,7 +36,19 @@ export type CentreContent = Omit<
   'id' | 'providerId' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
-type Address = Pick<CentreRow, 'locality' | 'state' | 'city' | 'postalCode'>;
+export type Address = Pick<CentreRow, 'locality' | 'state' | 'city' | 'postalCode'>;
+
+/** Open requests to move to another city, at most one for each centre. */
+export const centreMoves = pgTable('centre_moves', {
+  id: uuid('id').primaryKey(),
+  centreId: uuid('centre_id').notNull(),
+  locality: text('locality').notNull(),
+  state: text('state').notNull(),
+  city: text('city').notNull(),
+  postalCode: text('postal_code').notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  requestedAt: timeColumn('requested_at').notNull(),
+});
 
 /** The name of a provider's first centre until a manager changes it. */
 export const firstCentreName = 'Main centre';
@@ -126,6 +138,37 @@ export const centreStore = (database: Database, clock: Clock) => {
         .where(eq(centres.id, id));
     },
 
+    move: async (id: string, { locality, state, city, postalCode }: Address): Promise<void> => {
+      await database.sql
+        .update(centres)
+        .set({ locality, state, city, postalCode, updatedAt: clock() })
+        .where(eq(centres.id, id));
+    },
+
+    /** Records a request to move to another city, in place of an earlier one. */
+    requestMove: async (
+      centreId: string,
+      { locality, state, city, postalCode }: Address,
+      requestedBy: string,
+    ): Promise<void> => {
+      const requestedAt = clock();
+      const id = newId(requestedAt);
+      const move = { id, locality, state, city, postalCode, requestedBy, requestedAt };
+      await database.sql
+        .insert(centreMoves)
+        .values({ ...move, centreId })
+        .onConflictDoUpdate({ target: centreMoves.centreId, set: move });
+    },
+
+    /** Removes a request that is decided or withdrawn. */
+    endMove: async (centreId: string, id: string): Promise<Address | undefined> =>
+      (
+        await database.sql
+          .delete(centreMoves)
+          .where(and(eq(centreMoves.id, id), eq(centreMoves.centreId, centreId)))
+          .returning()
+      )[0],
+
     /** Erases the contacts with the contact person of the provider. */
     eraseContacts: async (providerId: string): Promise<void> => {
       await database.sql
@@ -154,6 +197,9 @@ export const points = pgTable('centre_visit_points', {
   position: integer('position').notNull(),
   text: text('text').notNull(),
   dueOn: date('due_on', { mode: 'string' }).notNull(),
+  /** Null until a manager of the provider marked the point as done. */
+  doneAt: timeColumn('done_at'),
+  doneBy: uuid('done_by'),
   /** Null while the point is open. */
   closedAt: timeColumn('closed_at'),
   closedBy: uuid('closed_by'),
@@ -244,6 +290,7 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
             providerId: centres.providerId,
             state: centres.state,
             city: centres.city,
+            visitedBy: visits.visitedBy,
           })
           .from(photos)
           .innerJoin(visits, eq(visits.id, photos.visitId))
@@ -252,34 +299,43 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
       )[0],
 
     /** A point of this centre, locked. */
-    lockPoint: async (centreId: string, id: string, { trainerId }: Pick<BatchOwner, 'trainerId'>) =>
+    lockPoint: async (centreId: string, id: string) =>
       (
         await database.sql
-          .select({ id: points.id, text: points.text, closedAt: points.closedAt })
+          .select({
+            id: points.id,
+            text: points.text,
+            doneAt: points.doneAt,
+            closedAt: points.closedAt,
+            visitedBy: visits.visitedBy,
+          })
           .from(points)
           .innerJoin(visits, eq(visits.id, points.visitId))
-          .where(
-            and(
-              eq(points.id, id),
-              eq(visits.centreId, centreId),
-              hasBatchOf({ trainerId }, visits.centreId),
-            ),
-          )
+          .where(and(eq(points.id, id), eq(visits.centreId, centreId)))
           .for('update', { of: points })
       )[0],
 
-    closePoint: async (id: string, closedBy: string): Promise<void> => {
-      await database.sql
-        .update(points)
-        .set({ closedAt: clock(), closedBy })
-        .where(eq(points.id, id));
+    setPoint: async (
+      id: string,
+      columns: Partial<
+        Pick<typeof points.$inferSelect, 'doneAt' | 'doneBy' | 'closedAt' | 'closedBy'>
+      >,
+    ): Promise<void> => {
+      await database.sql.update(points).set(columns).where(eq(points.id, id));
     },
 
+    /** Points that the provider has not marked as done. */
     countOpenOfProvider: (owner: BatchOwner) =>
       countOpen(
-        and(eq(centres.providerId, owner.providerId), hasBatchOf(owner, centres.id)) ?? sql`true`,
+        and(
+          eq(centres.providerId, owner.providerId),
+          isNull(points.doneAt),
+          hasBatchOf(owner, centres.id),
+        ) ?? sql`true`,
       ),
 
-    countOpenInCities: (places: readonly ScopedCity[]) => countOpen(isInLocations(centres, places)),
+    /** Points at centres in the cities of an L1 admin, and of own visits. */
+    countOpenOfReviewer: ({ id, places }: { id: string; places: readonly ScopedCity[] }) =>
+      countOpen(or(isInLocations(centres, places), eq(visits.visitedBy, id)) ?? sql`true`),
   };
 };

@@ -395,6 +395,34 @@ type EventData = {
     /** The organisation, or the name of the L1 admin. */
     by: string;
   };
+  /** To the L1 admins of the city and the visitor, when a manager marked a point as done. */
+  'centre-point-done': {
+    record: AccountReference;
+    centre: { id: string; name: string };
+    point: string;
+    /** The organisation. */
+    by: string;
+  };
+  /** To the managers, when an L1 admin found that a point is not done yet. */
+  'centre-point-returned': {
+    record: AccountReference;
+    centre: { id: string; name: string };
+    point: string;
+    by: string;
+  };
+  /** To the managers and to the L1 admins of both cities; to the L2 admins when the present city has no L1 admin. */
+  'centre-move': {
+    record: AccountReference;
+    role: 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER';
+    step: 'requested' | 'confirmed' | 'declined' | 'withdrawn';
+    organisation: string;
+    centre: { id: string; name: string };
+    /** Addresses in one line. */
+    address: string;
+    newAddress: string;
+    by: string;
+    reason: string | null;
+  };
   /** To all L2 admins, including the one who did it. */
   'l2-admin-changed': {
     record: AccountReference;

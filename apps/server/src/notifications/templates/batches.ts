@@ -166,3 +166,69 @@ export const centrePointClosed: Template<'centre-point-closed'> = (
     ],
   };
 };
+
+/** Sent to the L1 admins of the city and to the visitor. */
+export const centrePointDone: Template<'centre-point-done'> = (
+  { centre, point, by },
+  { t },
+  { productName },
+) => ({
+  subject: `${productName}: ${centre.name}`,
+  blocks: [
+    t('A training provider marked a point of a visit as done. Please check it, and close it.'),
+    facts([t('Centre'), centre.name], [t('Point'), point], [t('Training provider'), by]),
+    link(t('See the visit'), screens.l1Centre.path.replace('$id', centre.id)),
+  ],
+});
+
+/** Sent to the managers of the training provider. */
+export const centrePointReturned: Template<'centre-point-returned'> = (
+  { centre, point, by },
+  { t },
+  { productName },
+) => ({
+  subject: `${productName}: ${centre.name}`,
+  blocks: [
+    t('A point of a visit is not done yet. Please take care of it, and mark it as done again.'),
+    facts([t('Centre'), centre.name], [t('Point'), point], [t('Returned by'), by]),
+    link(t('See the visit'), screens.centre.path.replace('$id', centre.id)),
+  ],
+});
+
+const moveTexts = {
+  requested:
+    'A training provider wants to move a centre to another city. An L1 admin of the present city or an L2 admin confirms or declines it.',
+  confirmed: 'A centre has been moved to another city.',
+  declined: 'The request to move a centre to another city has been declined.',
+  withdrawn: 'The request to move a centre to another city has been withdrawn.',
+} as const;
+
+const centreScreens = {
+  L1_ADMIN: screens.l1Centre,
+  L2_ADMIN: screens.l2Centre,
+  TRAINING_PROVIDER: screens.centre,
+} as const;
+
+/** Sent to the managers and to the L1 admins of both cities. */
+export const centreMove: Template<'centre-move'> = (
+  { role, step, organisation, centre, address, newAddress, by, reason },
+  { t },
+  { productName },
+) => ({
+  subject: `${productName}: ${centre.name}, ${organisation}`,
+  blocks: [
+    t(moveTexts[step]),
+    facts(
+      [t('Training provider'), organisation],
+      [t('Centre'), centre.name],
+      [t('Address'), address],
+      [t('New address'), newAddress],
+      [t('By'), by],
+      ...(reason === null ? [] : [[t('Reason'), reason] satisfies Fact]),
+    ),
+    // An L1 admin of the former city may no longer see the centre.
+    step === 'confirmed' && role === 'L1_ADMIN'
+      ? link(t('See the centres'), screens.l1Centres.path)
+      : link(t('See the centre'), centreScreens[role].path.replace('$id', centre.id)),
+  ],
+});

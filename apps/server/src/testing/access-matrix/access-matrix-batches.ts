@@ -111,11 +111,29 @@ const photo = (): FormData => {
   return data;
 };
 
-const closePoint =
-  (prefix: string): CreateRequest =>
+const point =
+  (prefix: string, step: 'close' | 'done' | 'return'): CreateRequest =>
   async (app, world) => {
     const { centreId, pointId } = await visited(app, world);
-    return { path: `${prefix}/${centreId}/points/${pointId}/close` };
+    return { path: `${prefix}/${centreId}/points/${pointId}/${step}` };
+  };
+
+/** Requests a move to a city of no other admin. */
+const move =
+  (prefix: string, step: string, body?: unknown): CreateRequest =>
+  async (app, world) => {
+    const centreId = await newCentre(app, world);
+    const address = { locality: 'Exhibition Road', state: 'Bihar', city: 'Patna' };
+    const centres = centreStore(app.database, app.clock);
+    await centres.requestMove(centreId, { ...address, postalCode: '800001' }, world.ta.id);
+    const [request] = await app.database.execute<{ id: string }>(
+      'select id from centre_moves where centre_id = $1',
+      [centreId],
+    );
+    return {
+      path: `${prefix}/${centreId}/moves/${request?.id}${step}`,
+      ...(body === undefined ? {} : { body }),
+    };
   };
 
 const provider = '401 200 200 403 403 403 403 403p 403 403';
@@ -214,9 +232,13 @@ export const batchRows: Record<string, AccessRow> = {
   },
   'GET /training-providers/centres/:id': { statuses: owner, ask: ofFirstCentre() },
   'PUT /training-providers/centres/:id': { statuses: owner, ask: ofFirstCentre(centre) },
-  'PUT /training-providers/centres/:id/points/:pointId/close': {
+  'PUT /training-providers/centres/:id/points/:pointId/done': {
     statuses: owner,
-    ask: closePoint('/training-providers/centres'),
+    ask: point('/training-providers/centres', 'done'),
+  },
+  'DELETE /training-providers/centres/:id/moves/:moveId': {
+    statuses: owner,
+    ask: move('/training-providers/centres', ''),
   },
   'GET /l1admin/centres/:id': {
     statuses: ofCity,
@@ -238,7 +260,27 @@ export const batchRows: Record<string, AccessRow> = {
   },
   'PUT /l1admin/centres/:id/points/:pointId/close': {
     statuses: ofCity,
-    ask: closePoint('/l1admin/centres'),
+    ask: point('/l1admin/centres', 'close'),
+  },
+  'PUT /l1admin/centres/:id/points/:pointId/return': {
+    statuses: ofCity,
+    ask: point('/l1admin/centres', 'return'),
+  },
+  'PUT /l1admin/centres/:id/moves/:moveId/confirm': {
+    statuses: ofCity,
+    ask: move('/l1admin/centres', '/confirm'),
+  },
+  'PUT /l1admin/centres/:id/moves/:moveId/decline': {
+    statuses: ofCity,
+    ask: move('/l1admin/centres', '/decline', { reason: 'Not visited yet' }),
+  },
+  'PUT /l2admin/centres/:id/moves/:moveId/confirm': {
+    statuses: l2,
+    ask: move('/l2admin/centres', '/confirm'),
+  },
+  'PUT /l2admin/centres/:id/moves/:moveId/decline': {
+    statuses: l2,
+    ask: move('/l2admin/centres', '/decline', { reason: 'Not visited yet' }),
   },
   'GET /l2admin/centres/:id': {
     statuses: l2,
