@@ -13,19 +13,14 @@ import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { readReturnAddress } from '#web/platform/session/return-address.ts';
 import { session, type Session } from '#web/platform/session/session.ts';
-import { tabStorage } from '#web/platform/storage/browser-storage.ts';
+import { deviceStorage, tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 const key = 'device';
 
 /** Identifies this browser; empty when it stores nothing. */
 export const deviceHeaders = (): Record<string, string> => {
-  try {
-    const name = localStorage.getItem(key) ?? crypto.randomUUID();
-    localStorage.setItem(key, name);
-    return { [deviceHeader]: name };
-  } catch {
-    return {};
-  }
+  const name = deviceStorage.get(key) ?? crypto.randomUUID();
+  return deviceStorage.set(key, name) ? { [deviceHeader]: name } : {};
 };
 
 /**

@@ -20,6 +20,7 @@ import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Sentence } from '#web/ui/elements/texts.tsx';
+import { SharedDeviceBox } from '#web/domain/forms/shared-device-box.tsx';
 import { session } from '#web/platform/session/session.ts';
 
 /** A registration with its email address, or with the mobile number of a candidate who has no email. */
@@ -71,11 +72,14 @@ const RegistrationCodeField = (field: Omit<ComponentProps<typeof TextField>, 'la
 type HeaderProps = Pick<ComponentProps<typeof PageHeader>, 'lead' | 'problem'>;
 
 const TrackHeader = (parts: HeaderProps) => (
-  <PageHeader
-    {...parts}
-    title={t('Track your application')}
-    back={{ link: { href: '/' }, label: t('Back to the start') }}
-  />
+  <>
+    <PageHeader
+      {...parts}
+      title={t('Track your application')}
+      back={{ link: { href: '/' }, label: t('Back to the start') }}
+    />
+    <SharedDeviceBox />
+  </>
 );
 
 const loadContract = () => import('@purboday/contract/tracking/tracking.contract');

@@ -1,16 +1,9 @@
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
+
 const prefix = 'draft:';
 
 /** In milliseconds; short, because a device may be shared. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
-
-// Not in session storage, which contains only the session (SEC-20).
-const storage = (): Storage | undefined => {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Never stored (UX-18). A file does not survive `JSON.stringify` anyway. */
 const secret = /aadhar|password|otp|file|verified|agree/iu;
@@ -27,45 +20,37 @@ const readKept = (text: string | null): Kept => {
   }
 };
 
-/** Called for the drafts of every form. */
-export const deleteExpiredDrafts = (): void => {
-  const draftStorage = storage();
-  if (!draftStorage) return;
-  for (const key of Object.keys(draftStorage))
-    if (key.startsWith(prefix) && !isFresh(readKept(draftStorage.getItem(key))))
-      draftStorage.removeItem(key);
+const deleteWhere = (matches: (key: string) => boolean): void => {
+  for (const key of deviceStorage.keys())
+    if (key.startsWith(prefix) && matches(key)) deviceStorage.remove(key);
 };
+
+/** Called for the drafts of every form. */
+export const deleteExpiredDrafts = (): void =>
+  deleteWhere((key) => !isFresh(readKept(deviceStorage.get(key))));
 
 export const isExcludedFromDrafts = (name: string): boolean => secret.test(name);
 
 /**
  * The input of a form, stored on this device for a day; never Aadhar number, file, password or OTP
- * (UX-18).
+ * (UX-18). Not in session storage, which contains only the session (SEC-20).
  */
 export const draft = {
   save: (form: string, values: object): void => {
     const draftFields = Object.entries(values).filter(([name]) => !isExcludedFromDrafts(name));
-    try {
-      storage()?.setItem(
-        `${prefix}${form}`,
-        JSON.stringify({ at: Date.now(), values: Object.fromEntries(draftFields) }),
-      );
-    } catch {
-      // A full storage must not block typing (FLT-60).
-    }
+    deviceStorage.set(
+      `${prefix}${form}`,
+      JSON.stringify({ at: Date.now(), values: Object.fromEntries(draftFields) }),
+    );
   },
   load: (form: string): Record<string, unknown> => {
-    try {
-      const entry = readKept(storage()?.getItem(`${prefix}${form}`) ?? null);
-      return isFresh(entry) ? { ...entry.values } : {};
-    } catch {
-      return {};
-    }
+    const entry = readKept(deviceStorage.get(`${prefix}${form}`));
+    return isFresh(entry) ? { ...entry.values } : {};
   },
-  clear: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
+  clear: (form: string): void => deviceStorage.remove(`${prefix}${form}`),
 } as const;
 
-export const deleteDrafts = (): void => {
-  const store = storage();
-  for (const key of Object.keys(store ?? {})) if (key.startsWith(prefix)) store?.removeItem(key);
-};
+export const deleteDrafts = (): void => deleteWhere(() => true);
+
+/** Deletes the addresses to which codes were sent. */
+export const deleteSentCodes = (): void => deleteWhere((key) => key.startsWith(`${prefix}code:`));

@@ -43,6 +43,7 @@ import {
   findTrainingChanges,
   trainingCorrectionForm,
 } from './provider-correction.ts';
+import { SharedDeviceBox } from '#web/domain/forms/shared-device-box.tsx';
 import { LinkPage } from '#web/domain/loading/link-page.tsx';
 
 // Not in the first chunk of a phone: below the rest and rarely needed.
@@ -119,6 +120,7 @@ const Heading = ({ why, form }: { why: Why; form: FormState }) => (
         <p>{t('This link works once, until {day}.', { day: formatDay(why.validUntil) })}</p>
       </Notice>
     </div>
+    <SharedDeviceBox />
   </>
 );
 

@@ -18,6 +18,7 @@ import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Form } from '#web/platform/forms/form.tsx';
+import { SharedDeviceBox } from '#web/domain/forms/shared-device-box.tsx';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -189,7 +190,12 @@ const OpenForm = <Values extends FieldValues, Output>({
         back={{ link: { href: '/#register' }, label: t('Other ways to register') }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacySummary audience={audience} />}
+      {(!phone || current === 0) && (
+        <>
+          <PrivacySummary audience={audience} />
+          <SharedDeviceBox onMark={registration.forget} />
+        </>
+      )}
       <Form form={form} onSubmit={registration.submit} firstError={registration.firstError}>
         <Wizard
           steps={steps}

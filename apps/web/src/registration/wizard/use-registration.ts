@@ -14,7 +14,8 @@ import { draft, isExcludedFromDrafts } from '#web/platform/forms/draft.ts';
 import { toVerifiedFieldName } from '#web/platform/forms/fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
-import { isResponseLost, unansweredRegistration } from './last-registration.ts';
+import { sharedDevice } from '#web/platform/storage/browser-storage.ts';
+import { isResponseLost, lastRegistration, unansweredRegistration } from './last-registration.ts';
 
 /** A step on a phone, a section of the page on a desktop. */
 export type FormStep = {
@@ -204,6 +205,14 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
 const adviceOffline =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
+/** Whether there is any text. */
+const isTyped = (values: object): boolean =>
+  Object.values(values).some(
+    (value) =>
+      (typeof value === 'string' && value !== '') ||
+      (typeof value === 'object' && value !== null && isTyped(value)),
+  );
+
 type Options<Values extends FieldValues, Output> = {
   name: string;
   schema: () => Promise<z.core.$ZodType<Output, Values>>;
@@ -254,7 +263,9 @@ export const useRegistration = <Values extends FieldValues, Output>({
     },
   });
   const { getValues } = form;
-  useLeaveWarning(() => holdsUnkept(getValues()));
+  useLeaveWarning(
+    () => holdsUnkept(getValues()) || (sharedDevice.isMarked() && isTyped(getValues())),
+  );
 
   // The address names a later step, but steps open only in order.
   useEffect(() => {
@@ -330,6 +341,12 @@ export const useRegistration = <Values extends FieldValues, Output>({
     change: (step: number, field: string): void =>
       go(step, { returnTo: steps.at(-1)?.key, focus: field }),
     back,
+    /** Deletes what this form has stored on the device. */
+    forget: (): void => {
+      formDraft.clear();
+      unansweredRegistration.clear(name);
+      lastRegistration.clear(name);
+    },
     submit: phone && current < last ? form.submitPart(reached, next) : register,
   };
 };
