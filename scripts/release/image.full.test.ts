@@ -62,7 +62,8 @@ const buildImage = (): void => {
   const flags = ['--isolation', 'chroot', '--pull-never', '--layers', ...secret];
   // Only this format has a HEALTHCHECK.
   const format = ['--format', 'docker'];
-  buildah('bud', ...flags, ...format, '--tag', image, '.');
+  // A digest of the Dockerfile names the published image, which is not here.
+  buildah('bud', ...flags, ...format, '--build-arg', `BASE=${base}`, '--tag', image, '.');
 };
 
 /** The id of the product's own process below `buildah run`, which passes on no signals. */

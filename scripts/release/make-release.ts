@@ -6,6 +6,7 @@ import { createBillOfMaterials } from './bill-of-materials.ts';
 import { listPackageFiles, listOwnFiles, type ShippedFile } from './shipped-files.ts';
 import { readManifest, listDependencies, type Manifest } from './shipped-packages.ts';
 import { collectLicences } from './third-party-licences.ts';
+import { pinImages, requirePinnedImages } from './pin-images.ts';
 import { signChecksums } from './sign-checksums.ts';
 import { tagRelease } from './tag-release.ts';
 import { checksumLine, writeArchive } from './write-archive.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string', default: join(root, 'dist') },
     tag: { type: 'boolean', default: false },
+    pin: { type: 'boolean', default: false },
   },
 });
 const toText = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -58,7 +60,14 @@ const readme = (): string =>
     .join('\n');
 
 const run = async (): Promise<void> => {
-  if (values.tag) console.log(`Tagged ${tagRelease(root)}.`);
+  if (values.pin) {
+    for (const line of await pinImages(root)) console.log(line);
+    return;
+  }
+  if (values.tag) {
+    requirePinnedImages(root);
+    console.log(`Tagged ${tagRelease(root)}.`);
+  }
   const running = listDependencies(root, ['apps/server', 'node_modules/node']);
   // The archive contains the web app's packages too, inside its build.
   const all = [...new Set([...running, ...listDependencies(root, ['apps/web'])])].sort();

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { forkSandboxed } from './fork-sandboxed.ts';
 
-test('gives a sandboxed process no secret, network, file, program or thread [T8, T43]', async () => {
+test('gives a sandboxed process no secret, network, file, program or thread [T8, T43, T86]', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'purboday-apart-'));
   const secret = join(dir, 'master.key');
   await writeFile(secret, 'secret');
@@ -35,6 +35,7 @@ test('gives a sandboxed process no secret, network, file, program or thread [T8,
       settings: 0,
       'read the open file': 'done',
       'read a secret': 'refused',
+      'read the environment of the server': 'refused',
       'write a file': 'refused',
       'start a program': 'refused',
       'start a thread': 'refused',

@@ -21,6 +21,9 @@ process.on('message', async ({ secret, port }: { secret: string; port: number })
     'runs as root': process.getuid?.() === 0,
     settings: Object.keys(process.env).length,
     'read a secret': await outcome(() => readFileSync(secret)),
+    'read the environment of the server': await outcome(() =>
+      readFileSync(`/proc/${process.ppid}/environ`),
+    ),
     'read the open file': await outcome(() => readSync(inheritedFd, Buffer.alloc(1))),
     'write a file': await outcome(() => writeFileSync(`${secret}.new`, 'x')),
     'start a program': await outcome(() => spawnSync(process.execPath, ['--version'])),
