@@ -211,7 +211,7 @@ describe('T71: a centre stays with its reviewer', () => {
     expect(moved).toMatchObject([{ organisation: 'Sahyog Learning Foundation' }]);
   });
 
-  test('stays when the request is declined or withdrawn, and tells the managers the reason', async () => {
+  test('stays when the request is declined or withdrawn, and emails the reason to the managers', async () => {
     const declined = await request();
     expect((await decide('l1admin', ofKolkata, { moveId: declined, step: 'decline' })).status).toBe(
       200,
@@ -281,7 +281,7 @@ describe('T71: a centre stays with its reviewer', () => {
     });
     expect(added.status).toBe(404);
 
-    // The visitor hears of the point and closes it; an admin of the former city without a visit does not.
+    // The visitor is notified of the point and closes it.
     await ask('PUT', `training-providers/centres/${centre._id}/points/${points[0]?._id}/done`, {
       as: manager.token,
     });
@@ -302,7 +302,7 @@ describe('T71: a centre stays with its reviewer', () => {
     expect(closed.body.data.visits[0]?.points[0]?.closedBy).toBe('Asha Rao');
   });
 
-  test('shows a visitor of a centre that moved no visit of somebody else', async () => {
+  test('shows a visitor of a centre that moved only own visits', async () => {
     await visit();
     await decide('l2admin', l2, { moveId: await request(), step: 'confirm' });
     const { body } = await ask('POST', `l1admin/centres/${centre._id}/visits`, {
