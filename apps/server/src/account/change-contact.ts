@@ -21,12 +21,17 @@ const checkEmail = async (
   email: string,
   { id, requester }: { id: string; requester: Requester },
 ): Promise<void> => {
-  const proof = await verifications.use(email, requester);
-  if (proof === 'none') throw fieldProblem('email', verificationMessages.contactEmail);
-  if (await accounts.findByEmail(email)) throw emailTaken();
-  const formerHolder = await accountChanges.findByFormerEmail(email);
-  if (formerHolder !== undefined && formerHolder !== id) throw emailTaken();
-  if (proof === 'used') throw fieldProblem('email', verificationMessages.contactEmail);
+  const { problem } = await verifications.consumeContact({
+    contact: email,
+    requester,
+    unverified: { path: 'email', message: verificationMessages.contactEmail },
+    findDuplicate: async () => {
+      if (await accounts.findByEmail(email)) return emailTaken();
+      const formerHolder = await accountChanges.findByFormerEmail(email);
+      return formerHolder !== undefined && formerHolder !== id ? emailTaken() : undefined;
+    },
+  });
+  if (problem) throw problem;
 };
 
 /** Changes name and email, and sends the former address a link that undoes it for seven days (R37). */
