@@ -24,6 +24,12 @@ type RecordPlace = {
 const isSameProvider = (own: unknown, providerId: unknown): boolean =>
   typeof providerId === 'string' && own === providerId;
 
+/** Photos of visits belong to the training provider and to the visitor too. */
+const isOwnVisit = (
+  { kind }: DocumentOwner,
+  { isOwn, isVisitor }: { isOwn: boolean; isVisitor: boolean },
+): boolean => kind === 'centre' && (isOwn || isVisitor);
+
 /**
  * Checked when the document is served (requirements M17, M18). L1 admins see those of their places and visits, candidates their own, L2 admins
  * those of providers, placements and centres, employers those of their placements, training providers those of their centres.
@@ -40,7 +46,7 @@ export const canSeeDocument = (
 ): boolean => {
   const isOwn = isSameProvider(ofProvider, providerId);
   if (of.kind === 'placement') return role === 'L2_ADMIN' || (role === 'JOB_PROVIDER' && isOwn);
-  if (of.kind === 'centre' && (isOwn || visitedBy === id)) return true;
+  if (isOwnVisit(of, { isOwn, isVisitor: visitedBy === id })) return true;
   if (role === 'L1_ADMIN')
     return places.some((place) => place.state === state && place.city === city);
   if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;
