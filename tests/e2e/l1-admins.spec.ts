@@ -293,7 +293,7 @@ test(
     await signInAs(page, demo.l2);
     const menu = page.getByRole('navigation', { name: 'L2 Admin Portal' });
     await expect(menu.getByText('Administration')).toBeVisible();
-    const admins = menu.getByRole('link', { name: 'L1 Admins' });
+    const admins = menu.getByRole('link', { name: 'Admins' });
     await admins.click();
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page.getByLabel('Assigned cities')).toBeVisible();

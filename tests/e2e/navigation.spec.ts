@@ -36,7 +36,7 @@ test.describe('UX-83 menu of an L2 admin', () => {
       /^Placements/u,
       /^Batches/u,
       /^Upload Excel/u,
-      /^L1 Admins/u,
+      /^Admins/u,
       /^Manage Skills/u,
       /^Privacy & system/u,
     ]);
@@ -75,18 +75,20 @@ test.describe('UX-83 menu of an L2 admin', () => {
   });
 
   test(
-    'marks L1 Admins for coverage and for creating an admin @full',
+    'marks Admins for each of its tabs and for creating an admin @G9 @full',
     onDesktop,
     async ({ page }) => {
       await signInAs(page, demo.l2, '/l2-admin/l1-admins');
-      const entry = l2Menu(page).getByRole('link', { name: 'L1 Admins' });
-      await page
-        .getByRole('navigation', { name: 'L1 Admins' })
-        .getByRole('link', { name: 'Coverage' })
-        .click();
+      const entry = l2Menu(page).getByRole('link', { name: 'Admins' });
+      const tabs = page.getByRole('navigation', { name: 'Admins', exact: true });
+      await expect(tabs.getByRole('link')).toHaveText(['L1 Admins', 'L2 Admins', 'Coverage']);
+      await tabs.getByRole('link', { name: 'L2 Admins' }).click();
+      await expect(page).toHaveURL(/\/l2-admin\/l2-admins$/u);
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await tabs.getByRole('link', { name: 'Coverage' }).click();
       await expect(page).toHaveURL(/\/l2-admin\/coverage$/u);
       await expect(entry).toHaveAttribute('aria-current', 'page');
-      await page.goBack();
+      await tabs.getByRole('link', { name: 'L1 Admins' }).click();
       await page.getByRole('link', { name: 'Create L1 Admin' }).click();
       await expect(page).toHaveURL(/\/l2-admin\/create-l1-admin$/u);
       await expect(entry).toHaveAttribute('aria-current', 'page');

@@ -105,6 +105,10 @@ const addBatch = ({ needs, random, world }: NewRecords, made: DemoCandidate[]): 
     });
   });
 
+/** Complaints, failed messages and people due for erasure; a handful of records has none. */
+const countTroubles = (candidates: number): number =>
+  candidates < 200 ? 0 : Math.max(3, Math.floor(candidates / 250));
+
 const addCandidates = async (
   needs: SeedNeeds,
   seeding: ProviderSeedOptions,
@@ -153,9 +157,9 @@ export const seedDemo = async (
     await readWorld(seeding, admins, options.candidates ?? 0),
     options,
   );
-  const troubles = Math.floor((options.candidates ?? 0) / 250);
+  const troubles = countTroubles(options.candidates ?? 0);
   if (troubles > 0) {
-    // The server, which adds the small demo, does not load the erasure for it.
+    // A server for real people does not load the erasure for it.
     const { addTroubles } = await import('./demo-troubles.ts');
     await addTroubles({ ...needs, random }, admins, troubles);
   }

@@ -64,7 +64,9 @@ const schemas = {
   checkIns: queries.checkInsQuery,
   stalled: z.extend(queries.overdueQuery, {
     ...queries.unchangedTrainingsQuery.shape,
+    // The last two are old addresses.
     part: z.enum(['people', 'trainings', 'applications']),
+    unchanged: z.enum(['trainings', 'applications']),
   }),
   unchangedTrainings: queries.unchangedTrainingsQuery,
   // The list starts with failed messages, so the address names "all".

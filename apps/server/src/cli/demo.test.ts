@@ -48,7 +48,7 @@ type Step = {
 
 beforeAll(async () => {
   at = await documentsFixture();
-  await seedEmptyDatabase(deps(), { candidates: 400, providers: 14, jobs: 24 });
+  await seedEmptyDatabase(deps());
 });
 afterAll(() => at.close());
 
@@ -62,7 +62,7 @@ test('has records of every status', async () => {
   expect(await rows('select distinct queue from candidates where queue is not null')).toHaveLength(
     3,
   );
-  expect(await count('candidates')).toBe(400);
+  expect(await count('candidates')).toBe(240);
   expect(await count('jobs')).toBe(24);
 });
 
@@ -204,7 +204,7 @@ test('has a JPEG, PNG or PDF for candidates that the demo admins review', async 
 
 test('has dashboard counts that match the records', async () => {
   const [sumRow] = await rows<{ n: number }>('select sum(n)::int as n from candidate_counts');
-  expect(sumRow?.n).toBe(400);
+  expect(sumRow?.n).toBe(await count('live_candidates'));
 });
 
 describe('the sign-ins of the demo', () => {
@@ -270,6 +270,33 @@ test('has visits of a centre with open, overdue and closed points, and one witho
       'centre_visits v where not exists (select from centre_visit_points p where p.visit_id = v.id)',
     ),
   ).toBeGreaterThan(0);
+});
+
+describe('G6: the troubles of the demo', () => {
+  test.each([
+    ['a grievance without an answer', "grievances where state = 'open'"],
+    ['an open request for erasure', "erasure_requests where state = 'open'"],
+    [
+      'a failed message that can be sent again',
+      "notifications where state = 'failed' and payload is not null",
+    ],
+  ])('include %s', async (_trouble, records) => {
+    expect(await count(records)).toBeGreaterThan(0);
+  });
+
+  test('include records that are due for erasure within two weeks, with their history', async () => {
+    const due = await rows<{ due: Date; created: Date; first: Date }>(
+      `select r.due_at as due, c.created_at as created, (select min(at) from history h where h.record_id = c.id) as first
+       from retention r join candidates c on c.id = r.candidate_id where r.held_at is null`,
+    );
+    expect(due.length).toBeGreaterThanOrEqual(3);
+    const now = at.clock().getTime();
+    for (const one of due) {
+      expect(one.due.getTime()).toBeGreaterThan(now);
+      expect(one.due.getTime()).toBeLessThan(now + 14 * 86_400_000);
+      expect(one.first.getTime()).toBe(one.created.getTime());
+    }
+  });
 });
 
 test('adds no demo to a database with records by itself, and adds more records on a second run', async () => {

@@ -71,10 +71,14 @@ describe('the page of the Android app', () => {
   test.each([
     ['loopback', /this is a demo on one computer/u],
     ['not-https', /it needs a secure address/u],
-  ])('explains why there is no app (%s) and offers no download', async (reason, text) => {
-    await show({ source: 'none', reason });
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(button()).toBeNull();
-    expect(screen.getByText(/the app is created automatically/u)).toBeTruthy();
-  });
+  ])(
+    'explains why there is no app (%s), without download and steps (G11)',
+    async (reason, text) => {
+      await show({ source: 'none', reason });
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(button()).toBeNull();
+      expect(screen.getByText(/the app is created automatically/u)).toBeTruthy();
+      expect(document.querySelectorAll('main li, main h2, main svg')).toHaveLength(0);
+    },
+  );
 });

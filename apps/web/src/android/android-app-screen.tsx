@@ -212,13 +212,6 @@ const Certificate = ({ app }: { app: AndroidApp | undefined }) => (
         )}
       </p>
     )}
-    {app?.source === 'none' && (
-      <p>
-        {t(
-          'Once the site has a public address that begins with https, the app is created automatically.',
-        )}
-      </p>
-    )}
   </Part>
 );
 
@@ -263,17 +256,27 @@ const Trying = () => (
 const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
   <>
     <Download app={app} />
-    <Part title={t('How to install it')}>
-      <Steps />
-    </Part>
-    <Part title={t('What it can access')}>
-      <p className="text-soft">
+    {app?.source === 'none' ? (
+      <p className="mt-3 text-soft">
         {t(
-          'It uses the internet, and the camera when you take a photo of a document or scan a code. It uses nothing else and does not track you. It needs Android 7 or newer.',
+          'Once the site has a public address that begins with https, the app is created automatically.',
         )}
       </p>
-    </Part>
-    <Certificate app={app} />
-    <Trying />
+    ) : (
+      <>
+        <Part title={t('How to install it')}>
+          <Steps />
+        </Part>
+        <Part title={t('What it can access')}>
+          <p className="text-soft">
+            {t(
+              'It uses the internet, and the camera when you take a photo of a document or scan a code. It uses nothing else and does not track you. It needs Android 7 or newer.',
+            )}
+          </p>
+        </Part>
+        <Certificate app={app} />
+        <Trying />
+      </>
+    )}
   </>
 );

@@ -47,7 +47,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
     count: 'inProgressTrainingCandidatesCount',
     link: {
       to: '/l2-admin/stalled',
-      search: { part: 'trainings', all: 'yes', status: 'IN_PROGRESS' },
+      search: { part: 'people', unchanged: 'trainings', all: 'yes', status: 'IN_PROGRESS' },
     },
   },
   {
@@ -55,7 +55,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
     count: 'inProgressJobCandidatesCount',
     link: {
       to: '/l2-admin/stalled',
-      search: { part: 'applications', all: 'yes', status: 'IN_PROGRESS' },
+      search: { part: 'people', unchanged: 'applications', all: 'yes', status: 'IN_PROGRESS' },
     },
   },
 ];

@@ -35,8 +35,10 @@ const lists = {
   'Approved Training Providers': `${records}?kind=training-providers&status=APPROVED_L1`,
   'Total L1 Approved Entities': records,
   'Awaiting L1 Admin Approval': `${records}?status=PENDING`,
-  'In Progress Training Candidates': '/l2-admin/stalled?part=trainings&all=yes&status=IN_PROGRESS',
-  'In Progress Job Candidates': '/l2-admin/stalled?part=applications&all=yes&status=IN_PROGRESS',
+  'In Progress Training Candidates':
+    '/l2-admin/stalled?part=people&unchanged=trainings&all=yes&status=IN_PROGRESS',
+  'In Progress Job Candidates':
+    '/l2-admin/stalled?part=people&unchanged=applications&all=yes&status=IN_PROGRESS',
 };
 const toResponse = (data: unknown) => ({ success: true, data });
 

@@ -11,13 +11,14 @@ import { call, today } from '#web/platform/calls/call.ts';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 const pastVisit = visitForm.check(
@@ -74,7 +75,11 @@ const Points = () => {
 export const AddVisitScreen = () => {
   const { id } = useParams({ from: '/portal/l1-admin/centres/$id/add-visit' });
   const done = useSaved();
-  const form = useSchemaForm(pastVisit, { visitedOn: today(), seen: '', points: [] });
+  const form = useDraftForm(`visit ${id}`, pastVisit, {
+    visitedOn: today(),
+    seen: '',
+    points: [],
+  });
   const centre = { to: '/l1-admin/centres/$id', params: { id } } as const;
   const save = form.submit(async (body) => {
     await call(centresContract.addVisit, { params: { id }, body });
@@ -88,6 +93,7 @@ export const AddVisitScreen = () => {
         back={{ link: centre, label: 'Centre' }}
       />
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <Form form={form} onSubmit={save} className="grid gap-4">
         <Section title="The visit">
           <div className="grid gap-5">

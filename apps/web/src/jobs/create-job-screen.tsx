@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import type { InputEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -191,6 +192,7 @@ const Posting = ({ own, copied }: PostingProps) => {
     <>
       <ErrorSummary {...form.summary} />
       <Header problem={form.problem} />
+      <RecordFormNotice form={form} />
       <Form
         form={form}
         onSubmit={form.post}

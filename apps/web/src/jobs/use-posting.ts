@@ -9,22 +9,10 @@ import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call, today } from '#web/platform/calls/call.ts';
-import { draft } from '#web/platform/forms/draft.ts';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import * as z from 'zod/mini';
-
-/** Merges a stored draft into the initial values. A draft of an older form may lack fields. */
-const mergeDraft = (beginning: JobFormValues, formName: string): JobFormValues => {
-  const values = draft.load(formName) as Partial<JobFormValues>;
-  return {
-    ...beginning,
-    ...values,
-    location: { ...beginning.location, ...values.location },
-    salaryRange: { ...beginning.salaryRange, ...values.salaryRange },
-  };
-};
 
 const toText = (value: number | null | undefined): string => String(value ?? '');
 
@@ -52,22 +40,17 @@ const toCopiedValues = (job: Job): JobFormValues => ({
 export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const formName = copied ? `create-job-${copied._id}` : 'create-job';
   const beginning: JobFormValues = copied ? toCopiedValues(copied) : { ...emptyPosting, ...own };
   // The PIN code of the provider or of the earlier job was verified.
   if (beginning.location.pincode)
     beginning.location = { ...beginning.location, pincodeVerified: true };
-  const form = useSchemaForm(postingSchema, beginning, {
+  const form = useDraftForm(`create-job ${copied?._id ?? ''}`, postingSchema, beginning, {
     rejected: jobMessages.fixErrors,
-    draft: {
-      load: () => mergeDraft(beginning, formName),
-      save: (values) => draft.save(formName, values),
-    },
+    staysWhenLeft: true,
   });
 
   const post = form.submit(async (body) => {
     const { message } = await call(jobsContract.postJob, { body });
-    draft.clear(formName);
     toast.success(message ?? jobMessages.posted);
     void client.invalidateQueries();
     await router.navigate({ to: '/job-provider/manage-jobs' });

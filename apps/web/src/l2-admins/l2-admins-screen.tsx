@@ -169,7 +169,7 @@ export const L2AdminsScreen = () => {
             look="primary"
             title="Invite an L2 admin"
             lead="The person gets a link that works for 72 hours, to set a password and an authenticator app. All L2 admins will be notified by email."
-            invite={(body) => call(inviteL2Admin, { body })}
+            invite={({ fullName, email }) => call(inviteL2Admin, { body: { fullName, email } })}
             list={listL2Admins}
           />
         }

@@ -1,7 +1,6 @@
 import {
   organisationSubscriptions,
   personStatuses,
-  type OrganisationRole,
   type OrganisationSubscription,
 } from '@purboday/contract/organisations/organisation-permissions';
 import {
@@ -13,6 +12,7 @@ import { peopleMessages } from '@purboday/contract/organisations/people.messages
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
+  type Access,
   InviteButton,
   PeopleList,
   StepButtons,
@@ -23,6 +23,7 @@ import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
+import { useControlledField } from '#web/platform/forms/fields.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { ConfirmButtons, ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -49,8 +50,6 @@ const subscriptionLabels: Record<OrganisationSubscription, string> = {
   stalled: 'Candidates who are absent three times',
   digests: 'Overdue tasks on Mondays',
 };
-
-type Access = { organisationRole: OrganisationRole; ownBatchesOnly: boolean };
 
 const AccessFields = ({
   portal,
@@ -94,22 +93,26 @@ const AccessFields = ({
   </fieldset>
 );
 
+const AccessOfInvitation = ({ portal }: { portal: Portal }) => {
+  const { value, onChange } = useControlledField('access');
+  return <AccessFields portal={portal} access={value as Access} onChange={onChange} />;
+};
+
 const InvitePerson = ({ portal }: { portal: Portal }) => {
   const { calls } = portals[portal];
-  const [access, setAccess] = useState<Access>({
-    organisationRole: 'MEMBER',
-    ownBatchesOnly: false,
-  });
   return (
     <InviteButton
       button="Invite"
       look="primary"
       title="Invite a person"
       lead="The person gets a link that works for 72 hours, and chooses a password of their own."
-      invite={(invited) => call(calls.invitePerson, { body: { ...invited, ...access } })}
+      access={{ organisationRole: 'MEMBER', ownBatchesOnly: false }}
+      invite={({ access, ...person }) =>
+        call(calls.invitePerson, { body: { ...person, ...access } })
+      }
       list={calls.listPeople}
     >
-      <AccessFields portal={portal} access={access} onChange={setAccess} />
+      <AccessOfInvitation portal={portal} />
     </InviteButton>
   );
 };
@@ -119,11 +122,13 @@ type Change = Access & { subscriptions: OrganisationSubscription[] };
 const ChangeForm = ({
   portal,
   person,
+  busy,
   onSave,
   onClose,
 }: {
   portal: Portal;
   person: OrganisationPerson;
+  busy: boolean;
   onSave: (change: Change) => void;
   onClose: () => void;
 }) => {
@@ -165,7 +170,7 @@ const ChangeForm = ({
             </label>
           ))}
       </fieldset>
-      <ConfirmButtons confirm="Save" onClose={onClose} />
+      <ConfirmButtons confirm="Save" busy={busy} onClose={onClose} />
     </form>
   );
 };
@@ -222,16 +227,16 @@ const StepDialog = ({
   const taking = useStep(portal);
   if (!dialog) return null;
   const { step, person } = dialog;
-  const take = (more: { change?: Change; reason?: string } = {}) => {
-    onClose();
-    taking.mutate({ ...dialog, ...more });
-  };
+  // The toast shows a failure, and the dialog stays open.
+  const take = (more: { change?: Change } = {}): void =>
+    void taking.mutateAsync({ ...dialog, ...more }).then(onClose, () => undefined);
   if (step === 'change')
     return (
       <Dialog title={`Change ${person.fullName}`} open onClose={onClose}>
         <ChangeForm
           portal={portal}
           person={person}
+          busy={taking.isPending}
           onSave={(change) => take({ change })}
           onClose={onClose}
         />
@@ -263,6 +268,7 @@ const StepDialog = ({
           : `We will email it to ${person.email}. It works for 72 hours. The earlier link will stop working.`
       }
       open
+      busy={taking.isPending}
       danger={step === 'remove'}
       confirm={step === 'remove' ? 'Remove' : 'Send'}
       onConfirm={() => take()}

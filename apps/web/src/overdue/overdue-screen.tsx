@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -16,13 +17,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import {
-  AllPeopleSection,
-  PeopleSection,
-  unchangedTrainingsTab,
-  toTabs,
-  peopleLink,
-} from './people-section.tsx';
+import { AllPeopleSection, PeopleSection, toTabs, peopleLink } from './people-section.tsx';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 
@@ -142,20 +137,30 @@ const route = getRouteApi('/portal/l2-admin/stalled');
 /** /l2-admin/stalled: assignees, then the tasks of one of them. The choice is in the address. */
 export const OverdueScreen = () => {
   const { search } = useListState(route);
-  if (search.part === 'trainings') return <UnchangedTrainings />;
-  if (search.part === 'applications') return <UnchangedApplications />;
+  if (search.part === 'trainings' || search.part === 'applications')
+    return <UnchangedRedirect search={search} unchanged={search.part} />;
+  if (search.unchanged === 'trainings') return <UnchangedTrainings />;
+  if (search.unchanged === 'applications') return <UnchangedApplications />;
   if (search.part === 'people') return <AllPeopleSection />;
   if (search.owner) return <PeopleSection owner={search.owner} />;
   return <AssigneesSection />;
 };
 
-/**
- * /l2-admin/unchanged-trainings is now part of the overdue screen. Old links and bookmarks still
- * work.
- */
+type UnchangedSearch = Pick<ScreenSearch<'stalled'>, 'q' | 'status' | 'all'>;
+
+/** Old links and bookmarks: these lists are filters of the people now. */
+const UnchangedRedirect = ({
+  search: { q, status, all },
+  unchanged,
+}: {
+  search: UnchangedSearch;
+  unchanged: 'trainings' | 'applications';
+}) => (
+  <Navigate to="/l2-admin/stalled" search={{ q, status, all, part: 'people', unchanged }} replace />
+);
+
+/** /l2-admin/unchanged-trainings */
 export const UnchangedTrainingsRedirect = () => {
   const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
-  return (
-    <Navigate to="/l2-admin/stalled" search={{ ...search, ...unchangedTrainingsTab }} replace />
-  );
+  return <UnchangedRedirect search={search} unchanged="trainings" />;
 };

@@ -19,31 +19,20 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs, type Tab } from '#web/ui/layout/tabs.tsx';
-import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
-export const unchangedTrainingsTab = { part: 'trainings' } as const;
-
 /** Parts of the screen, each with an address. */
-export const toTabs = (current: 'owners' | 'people' | 'trainings' | 'applications'): Tab[] => [
+export const toTabs = (current: 'owners' | 'people'): Tab[] => [
   { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
   {
     link: { to: '/l2-admin/stalled', search: { part: 'people' } },
     label: 'People',
     current: current === 'people',
-  },
-  {
-    link: { to: '/l2-admin/stalled', search: unchangedTrainingsTab },
-    label: 'Trainings without change',
-    current: current === 'trainings',
-  },
-  {
-    link: { to: '/l2-admin/stalled', search: { part: 'applications' } },
-    label: 'Applications without change',
-    current: current === 'applications',
   },
 ];
 
@@ -112,6 +101,39 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
 
 const { countOverdue, listOverdue } = overdueContract;
 
+const unchangedLabels = {
+  trainings: 'Trainings without change',
+  applications: 'Applications without change',
+} as const;
+
+type StepOrUnchanged = PendingTaskType | keyof typeof unchangedLabels;
+
+/** The steps, and below them the trainings and applications that have not changed for long. */
+export const toStepFilter = (
+  list: ReturnType<typeof useListState<ScreenSearch<'stalled'>>>,
+  steps: readonly PendingTaskType[],
+): BarFilter => {
+  const { step, unchanged, owner } = list.search;
+  const choose = (value: StepOrUnchanged | undefined): void =>
+    list.filter(
+      value === 'trainings' || value === 'applications'
+        ? { unchanged: value, step: undefined, status: undefined, all: undefined }
+        : { step: value, unchanged: undefined, status: undefined, all: undefined },
+    );
+  const ofStep = steps.map((value) => ({ value, label: taskLabels[value] }));
+  const ofUnchanged = (['trainings', 'applications'] as const).map((value) => ({
+    value,
+    label: unchangedLabels[value],
+  }));
+  return toBarFilter<StepOrUnchanged>({
+    label: 'Step',
+    value: unchanged ?? step ?? '',
+    all: 'All steps',
+    options: owner === undefined ? [...ofStep, ...ofUnchanged] : ofStep,
+    onChange: choose,
+  });
+};
+
 const toTitle = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))
     return owner.split(':').slice(1).reverse().join(', ') || 'Nobody';
@@ -140,16 +162,7 @@ const PeopleList = ({ owner, steps }: ListProps) => {
         query={query}
         search="Search by name, code, email or mobile..."
         exportable
-        filters={[
-          ...places,
-          toBarFilter({
-            label: 'Step',
-            value: step ?? '',
-            all: 'All steps',
-            options: steps.map((value) => ({ value, label: taskLabels[value] })),
-            onChange: (value) => list.filter({ step: value }),
-          }),
-        ]}
+        filters={[...places, toStepFilter(list, steps)]}
         failed={overdueMessages.failed}
         unreachable={overdueMessages.unreachable}
         loading="Loading people"

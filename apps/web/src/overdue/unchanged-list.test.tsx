@@ -9,6 +9,7 @@ import {
   toListResponse,
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
+import { OverdueScreen, UnchangedTrainingsRedirect } from './overdue-screen.tsx';
 import { UnchangedTrainings } from './unchanged-list.tsx';
 // Loaded first, because a busy machine needs seconds for it.
 import '#web/ui/feedback/modal-dialog.tsx';
@@ -50,5 +51,50 @@ test('exports with the status and search of the address', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
     expect(requests).toContain(`${list}/export?status=PENDING&q=asha&format=xlsx`),
+  );
+});
+
+test.each([
+  ['/l2-admin/unchanged-trainings?status=PENDING&q=asha', 'trainings'],
+  ['/l2-admin/stalled?part=trainings&status=PENDING&q=asha', 'trainings'],
+  ['/l2-admin/stalled?part=applications&status=PENDING&q=asha', 'applications'],
+])('%s leads to the filter of the people (G8)', async (address, unchanged) => {
+  respondByPath({
+    [list]: toListResponse([aTraining]),
+    '/api/l2admin/unchanged-applications': toListResponse([]),
+  });
+  await renderScreens(address, {
+    '/l2-admin/unchanged-trainings': UnchangedTrainingsRedirect,
+    '/l2-admin/stalled': OverdueScreen,
+  });
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Step');
+  expect(filter.value).toBe(unchanged);
+  expect(screen.getAllByRole('link', { current: 'page' }).map((tab) => tab.textContent)).toEqual([
+    'People',
+  ]);
+  expect(location.pathname).toBe('/l2-admin/stalled');
+  const search = Object.fromEntries(new URLSearchParams(location.search));
+  expect(search).toMatchObject({ part: 'people', unchanged, q: 'asha', status: 'PENDING' });
+});
+
+test('the filter Step leads from trainings without change back to people (G8)', async () => {
+  const requests = respondByPath({
+    [list]: toListResponse([aTraining]),
+    '/api/l2admin/stalled/people': toListResponse([]),
+  });
+  await renderScreens('/l2-admin/stalled?part=people&unchanged=trainings&q=asha', {
+    '/l2-admin/stalled': OverdueScreen,
+  });
+  await screen.findByRole('link', { name: 'Asha Kumari' });
+  fireEvent.change(screen.getByLabelText('Step'), { target: { value: 'review' } });
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      part: 'people',
+      step: 'review',
+      q: 'asha',
+    }),
+  );
+  await vi.waitFor(() =>
+    expect(requests.some((path) => path.startsWith('/api/l2admin/stalled/people'))).toBe(true),
   );
 });

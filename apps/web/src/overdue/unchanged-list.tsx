@@ -6,6 +6,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import { countText } from '@purboday/contract/conventions/plural';
+import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import {
   remindersContract,
@@ -21,7 +22,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { toTabs } from './people-section.tsx';
+import { toStepFilter, toTabs } from './people-section.tsx';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
@@ -98,13 +99,13 @@ const UnchangedList = <Row extends UnchangedRecord>({
     <PageHeader
       title="Overdue"
       documentTitle={texts[part].title}
-      tabs={<Tabs label="Parts" tabs={toTabs(part)} />}
+      tabs={<Tabs label="Parts" tabs={toTabs('people')} />}
     />
     <List
       query={query}
       search="Search by name, code, email or mobile..."
       exportable
-      filters={[filter]}
+      filters={[toStepFilter(list, pendingTaskTypes), filter]}
       failed={failed}
       unreachable={unreachable}
       loading={`Loading ${part}`}

@@ -16,11 +16,12 @@ import {
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { saveFile } from '#web/platform/calls/download.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -107,7 +108,8 @@ const kindWords = {
 } as const satisfies Record<NomineeRequest['kind'], string>;
 
 const RequestForm = ({ id, onClose }: Props) => {
-  const form = useSchemaForm(
+  const form = useDraftForm(
+    `nominee-request ${id}`,
     nomineesContract.recordNomineeRequest.body,
     { kind: 'export', evidence: '' },
     { focus: 'field' },
@@ -127,8 +129,12 @@ const RequestForm = ({ id, onClose }: Props) => {
     failed: nomineeMessages.requestFailed,
     reloads: [nomineesContract.readCandidateNominee],
   });
+  const send = form.submit(async (body) => {
+    await recording.mutateAsync(body);
+  }, nomineeMessages.requestFailed);
   return (
-    <Form form={form} onSubmit={form.submit(async (body) => recording.mutate(body))}>
+    <Form form={form} onSubmit={send}>
+      <RecordFormNotice form={form} />
       <SelectField
         {...form.field('kind')}
         label="What does the nominee ask for?"

@@ -37,6 +37,22 @@ describe('people of organisations (organisation §18)', () => {
     for (const entry of menu) expect(new Set(entry.paths).size).toBe(entry.paths.length);
   });
 
+  test('an L2 admin has one entry for both levels of admins (G9)', () => {
+    const { groups } = getPortal({ role: 'L2_ADMIN' });
+    const administration = groups.find(({ heading }) => heading === 'Administration')?.entries;
+    expect(administration?.map(({ label }) => label)).toEqual([
+      'Admins',
+      'Manage Skills',
+      'Privacy & system',
+    ]);
+    expect(administration?.[0]?.paths).toEqual([
+      '/l2-admin/l1-admins',
+      '/l2-admin/l2-admins',
+      '/l2-admin/coverage',
+      '/l2-admin/create-l1-admin',
+    ]);
+  });
+
   test('admins of the foundation see their whole menu', () => {
     expect(listMenu({ role: 'L1_ADMIN' })).toContain('Candidates');
   });

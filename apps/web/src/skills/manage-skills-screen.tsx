@@ -16,7 +16,8 @@ import {
   useLoadFailure,
 } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -58,7 +59,7 @@ const useSkillDeletion = () =>
  * The only field, so its error is shown below it. The input stays until the skill is in the list.
  */
 const AddSkillForm = () => {
-  const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
+  const form = useDraftForm('new-skill', skillForm, { skill: '' }, { focus: 'field' });
   const client = useQueryClient();
   const add = form.submit(
     async ({ skill }) => {
@@ -78,22 +79,25 @@ const AddSkillForm = () => {
     },
   );
   return (
-    <Form form={form} onSubmit={add} className="sheet mb-4 flex items-start gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <TextField
-          {...form.field('skill')}
-          label="New skill"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={100}
-        />
-      </div>
-      {/* Level with the field, whose label is one line. */}
-      <Button {...form.button} look="primary" className="mt-[1.875rem] whitespace-nowrap">
-        <Plus aria-hidden />
-        Add skill
-      </Button>
-    </Form>
+    <>
+      <RecordFormNotice form={form} />
+      <Form form={form} onSubmit={add} className="sheet mb-4 flex items-start gap-3 px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            {...form.field('skill')}
+            label="New skill"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={100}
+          />
+        </div>
+        {/* Level with the field, whose label is one line. */}
+        <Button {...form.button} look="primary" className="mt-[1.875rem] whitespace-nowrap">
+          <Plus aria-hidden />
+          Add skill
+        </Button>
+      </Form>
+    </>
   );
 };
 

@@ -131,7 +131,10 @@ export const OrganisationPeople = (props: Props) => {
             button="Invite a manager"
             title="Invite a manager"
             lead="Use this when the contact person has left. The present managers and the contact person will be notified by email."
-            invite={(body) => call(calls.inviteManager, { params: { id }, body })}
+            about={id}
+            invite={({ fullName, email }) =>
+              call(calls.inviteManager, { params: { id }, body: { fullName, email } })
+            }
             list={calls.listPeople}
           />
         </>

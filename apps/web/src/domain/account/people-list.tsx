@@ -1,10 +1,13 @@
 import { invitationForm } from '@purboday/contract/invitations/invitations.contract';
+import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -110,23 +113,39 @@ export const PeopleList = ({ actions, ...shown }: Props) => (
   />
 );
 
-type Invited = { fullName: string; email: string };
+const invitation = z.extend(invitationForm, {
+  /** For people of an organisation. */
+  access: z.optional(
+    z.object({ organisationRole: z.enum(organisationRoles), ownBatchesOnly: z.boolean() }),
+  ),
+});
+type Invited = z.output<typeof invitation>;
+export type Access = NonNullable<Invited['access']>;
 
 type FormProps = {
+  /** Distinguishes drafts. */
+  draftName: string;
+  access: Access | undefined;
   /** Fields below name and email. */
   children?: ReactNode;
   onInvite: (invited: Invited) => Promise<void>;
   onClose: () => void;
 };
 
-const InviteForm = ({ children, onInvite, onClose }: FormProps) => {
-  const form = useSchemaForm(invitationForm, { fullName: '', email: '' }, { focus: 'field' });
+const InviteForm = ({ draftName, access, children, onInvite, onClose }: FormProps) => {
+  const form = useDraftForm<Invited, Invited>(
+    draftName,
+    invitation,
+    { fullName: '', email: '', access },
+    { focus: 'field' },
+  );
   return (
     <Form
       form={form}
       onSubmit={form.submit(onInvite, invitationMessages.inviteFailed)}
       className="mt-4 grid gap-4"
     >
+      <RecordFormNotice form={form} />
       <TextField {...form.field('fullName')} label="Full name" kind="name" autoComplete="off" />
       <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
       {children}
@@ -141,6 +160,10 @@ type InviteProps = {
   look?: ButtonLook;
   title: string;
   lead: string;
+  /** Id of the organisation, where the session does not name it. */
+  about?: string;
+  /** The value of the field `access` at first. */
+  access?: Access;
   /** Fields below name and email. */
   children?: ReactNode;
   invite: (invited: Invited) => Promise<{ message?: string }>;
@@ -154,6 +177,8 @@ export const InviteButton = ({
   look = 'secondary',
   title,
   lead,
+  about = '',
+  access,
   children,
   invite,
   list,
@@ -170,6 +195,8 @@ export const InviteButton = ({
       <Dialog title={title} open={open} onClose={close}>
         <p className="mt-2 text-soft">{lead}</p>
         <InviteForm
+          draftName={`${title} ${about}`}
+          access={access}
           onInvite={async (invited) => {
             const { message } = await invite(invited);
             close();

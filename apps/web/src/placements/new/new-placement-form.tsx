@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { LocationFields } from '#web/domain/locations/location-fields.tsx';
 import { optionalMonthlyPay, pastDay } from '#web/domain/work/work-fields.ts';
 import { today, call } from '#web/platform/calls/call.ts';
@@ -19,7 +20,7 @@ import { placementTypeLabels } from '#web/domain/work/work-columns.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -61,6 +62,12 @@ const EmployerPicker = () => {
       {found.isPending && <ListSkeleton rows={3} />}
       {found.isError && <LoadError query={found} failed={lookUpMessages.listFailed} />}
       <div className="grid gap-2">
+        {chosen && found.data && !found.data.data.some(({ _id }) => _id === chosen._id) && (
+          <label className="choice">
+            <input type="radio" className="tick" name={field.name} checked readOnly />
+            <bdi className="min-w-0 wrap-anywhere">{chosen.name}</bdi>
+          </label>
+        )}
         {found.data?.data.map(({ _id, companyName, city, state }) => (
           <label key={_id} className="choice">
             <input
@@ -243,7 +250,7 @@ type Props = { candidateId: string; onMade: (placement: PlacementDetail) => void
 
 /** Records a placement. It is unconfirmed until someone confirms it or adds a document. */
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
-  const form = useSchemaForm(newPlacementForm, newPlacementStart);
+  const form = useDraftForm(`placement ${candidateId}`, newPlacementForm, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = form.submit(async (values) => {
     const { data } = await call(placementsContract.createPlacement, {
@@ -255,6 +262,7 @@ export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
   return (
     <Form form={form} onSubmit={save} className="grid gap-5">
       <ErrorSummary {...form.summary} />
+      <RecordFormNotice form={form} />
       <SelectField
         {...form.field('kind')}
         label="Kind of work"

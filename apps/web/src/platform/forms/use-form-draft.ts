@@ -69,11 +69,13 @@ const toKey = (form: string): string | undefined => {
  * Stores what is typed into a form of a portal on this device until it is saved, cancelled or left.
  * It is still there after a reload, and after the session ended and its account signed in again.
  * @param form a name that no other form has; with the id of its record
+ * @param options `staysWhenLeft` for a long form: what is typed also survives another screen
  * @returns the values and the version that the form begins with: those of the draft, if there is one
  */
 export const useFormDraft = <Typed extends object, Seen extends Version>(
   form: string,
   fresh: FormStart<Typed, Seen>,
+  { staysWhenLeft = false }: { staysWhenLeft?: boolean | undefined } = {},
 ): {
   start: FormStart<Typed, Seen>;
   typed: Typed;
@@ -108,11 +110,11 @@ export const useFormDraft = <Typed extends object, Seen extends Version>(
       mounted.current = false;
       queueMicrotask(() => {
         // The end of the session also removes the form; then the draft stays.
-        if (!mounted.current && !sending.current && key !== undefined && toKey(form) === key)
-          draft.clear(key);
+        if (staysWhenLeft || mounted.current || sending.current) return;
+        if (key !== undefined && toKey(form) === key) draft.clear(key);
       });
     };
-  }, [form, key]);
+  }, [form, key, staysWhenLeft]);
   return {
     start,
     typed,

@@ -42,6 +42,8 @@ type RecordSource<Stored, Values, Seen> = {
   changedBy?: (record: Stored) => string | null | undefined;
   /** Loads the record again after a conflict; defaults to all queries. */
   reload?: () => unknown;
+  /** For a long form: its draft also stays while the user is on another screen. */
+  staysWhenLeft?: boolean;
 };
 
 /** Values by dotted path. Lists are one value. */
@@ -118,16 +120,18 @@ export const useRecordForm = <Stored, Values extends FieldValues, Output, Seen e
     labels,
     changedBy,
     reload,
+    staysWhenLeft,
   }: RecordSource<Stored, Values, Seen>,
   options: Options<Values, Output> = {},
 ) => {
   const client = use(QueryClientContext);
   const toVersion = (stored: Stored | undefined): Seen | undefined =>
     stored === undefined ? undefined : version(stored);
-  const drafts = useFormDraft<Values, Seen>(draftKey, {
-    values: toValues(record),
-    version: toVersion(record),
-  });
+  const drafts = useFormDraft<Values, Seen>(
+    draftKey,
+    { values: toValues(record), version: toVersion(record) },
+    { staysWhenLeft },
+  );
   const [opened, setOpened] = useState<FormStart<Values, Seen>>(drafts.start);
   // The draft is stored by a subscription of the first render.
   const begun = useRef(drafts.start);
@@ -223,7 +227,7 @@ export const useDraftForm = <Values extends FieldValues, Output>(
   draftKey: string,
   schema: Arguments<Values, Output>[0],
   startValues: Arguments<Values, Output>[1],
-  options: Options<Values, Output> = {},
+  { staysWhenLeft = false, ...options }: Options<Values, Output> & { staysWhenLeft?: boolean } = {},
 ) =>
   useRecordForm<never, Values, Output, number>(
     schema,
@@ -233,6 +237,7 @@ export const useDraftForm = <Values extends FieldValues, Output>(
       toValues: () => startValues as Values,
       version: () => 0,
       labels: {},
+      staysWhenLeft,
     },
     options,
   );
