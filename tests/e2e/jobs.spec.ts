@@ -147,7 +147,7 @@ test('adds skills by Enter or the plus button, trims them, ignores duplicates an
   await expect(tags).toHaveText(['Ironing']);
 });
 
-test('posts a job once and lists it as a card @FLT-01', async ({ page }) => {
+test('posts a job once and lists it as a card @FLT-01 @D23', async ({ page }) => {
   await page.goto('/job-provider/create-job');
   await fillJob(page, 'Uniform tailor');
   await page.getByRole('button', { name: 'Post job' }).dblclick();

@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'rotates a 4 MB camera photo upright, shrinks it, lets the user rotate it, and covers its digits @UX-41',
+  'rotates a 4 MB camera photo upright, shrinks it, lets the user rotate it, and covers its digits @UX-41 @R12',
   onDesktop,
   async ({ page }) => {
     await page.goto(address);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'shows the progress of the upload on the button @UX-49',
+  'shows the progress of the upload on the button @UX-49 @R12',
   onlyFullOnDesktop,
   async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());

@@ -277,7 +277,7 @@ test('shows Approve and Reject for a pending registration @D17', onDesktop, asyn
 });
 
 test(
-  'L2 list: shows a failure as a toast, and name, email and skills in every wide table',
+  'L2 list: shows a failure as a toast, and name, email and skills in every wide table @D20',
   onDesktop,
   async ({ page }) => {
     await beginSession(page, demo.l2);
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'signs out of a portal without user or token: redirects to /login and removes the other',
+  'signs out of a portal without user or token: redirects to /login and removes the other @D21',
   onDesktop,
   async ({ page }) => {
     await page.goto('/terms');

@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'keeps the data with Back and Next on a phone, and returns after Change @UX-15 @UX-16',
+  'keeps the data with Back and Next on a phone, and returns after Change @UX-15 @UX-16 @D22',
   onPhone,
   async ({ page, inbox }) => {
     const person = createPerson();

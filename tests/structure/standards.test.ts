@@ -52,6 +52,12 @@ const rows: Row[] = (readText('docs/asvs.md') ?? '')
     reason,
   }));
 const numbers = rows.flatMap((row) => row.numbers);
+/** Test files of a reason, each with the title that follows it in quotes. */
+const namedTests = rows.flatMap((row) =>
+  [...row.reason.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/gu)].map(
+    ([, file = '', title]) => ({ numbers: row.numbers.join(), file, title }),
+  ),
+);
 
 describe('docs/asvs.md', () => {
   test('has each requirement of levels 1 and 2 once', () => {
@@ -68,6 +74,14 @@ describe('docs/asvs.md', () => {
   test('gives a proof or a reason for each', () => {
     const known = new Set(['met', 'n/a', 'not met']);
     expect(rows.filter(({ state, reason }) => !known.has(state) || reason === '')).toEqual([]);
+  });
+
+  test('quotes the title of each named test', () => {
+    expect(namedTests.length).toBeGreaterThan(150);
+    const wrong = namedTests.filter(
+      ({ file, title }) => title === undefined || !(readText(fullPath(file)) ?? '').includes(title),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('counts the states correctly', () => {

@@ -32,6 +32,8 @@ type Deps = {
   addresses: DemoAddresses;
   world: DemoWorld;
   isSmall: boolean;
+  /** The registration of a candidate who was rejected and did not come back. */
+  rejectedSince?: Date | undefined;
 };
 
 /** A small demo has people in every queue; a large one has more who went through. */
@@ -145,8 +147,9 @@ const toProviderMessages = (
 export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
   const { random, now, world } = needs;
   const facts = personalFacts(needs, serial);
-  const course = toCourse(needs, facts);
-  const registeredAt = toRegistrationTime(needs, facts, course);
+  const { rejectedSince } = needs;
+  const course: Course = rejectedSince ? { wanted: 'REJECTED' } : toCourse(needs, facts);
+  const registeredAt = rejectedSince ?? toRegistrationTime(needs, facts, course);
   // The foundation uploaded its earlier list.
   const isImported = registeredAt.getTime() < now.getTime() - 300 * day && random.chance(0.3);
   const id = random.id(registeredAt);

@@ -154,32 +154,8 @@ const failMessages = async ({ database, encryption }: Deps, people: readonly Per
 };
 
 /**
- * Rejected long ago: without a visit their records will be erased within two weeks. Their whole history moves with them.
- */
-const letRest = async ({ database, clock }: Deps, count: number): Promise<void> => {
-  const period = retentionPeriods('').REJECTED;
-  if (period === null) return;
-  const resting = await database.execute<{ id: string; days: number }>(
-    `select id, $2::int - floor(extract(epoch from $3::timestamptz - updated_at) / 86400)::int
-       + (row_number() over (order by id))::int % 4 as days
-     from live_candidates where status = 'REJECTED' and email like $1 order by id limit $4`,
-    [`%@${demoMailDomain}`, period - 7, clock().toISOString(), count],
-  );
-  for (const { id, days } of resting) {
-    const earlier = `- make_interval(days => ${days})`;
-    await database.execute(
-      `update candidates set created_at = created_at ${earlier}, updated_at = updated_at ${earlier}, status_since = status_since ${earlier} where id = $1`,
-      [id],
-    );
-    for (const table of ['history', 'consents'])
-      await database.execute(`update ${table} set at = at ${earlier} where record_id = $1`, [id]);
-  }
-  await retentionStore(database, clock).list(retentionPeriods(''));
-};
-
-/**
  * Complaints, requests for erasure, undelivered messages and records due for erasure, so many of each.
- * @param count of complaints, messages and due records; half as many requests
+ * @param count of complaints and messages; half as many requests, of which the small demo has an open one
  */
 export const addTroubles = (
   deps: Deps,
@@ -192,6 +168,7 @@ export const addTroubles = (
     if (!admin) return;
     await addComplaints(deps, people.slice(0, count), admin.id);
     await failMessages(deps, people.slice(count, 2 * count));
-    await letRest(deps, count);
-    await addErasures(deps, people.slice(2 * count, 2 * count + Math.ceil(count / 2)), admin);
+    await retentionStore(deps.database, deps.clock).list(retentionPeriods(''));
+    const requests = count < 4 ? 1 : Math.ceil(count / 2);
+    await addErasures(deps, people.slice(2 * count, 2 * count + requests), admin);
   });

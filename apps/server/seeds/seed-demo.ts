@@ -116,11 +116,15 @@ const addCandidates = async (
   options: SeedOptions,
 ): Promise<void> => {
   const count = options.candidates ?? 0;
+  // Rejected within a week from then, so that the records are due for erasure soon.
+  const aYearAgo = new Date(seeding.now.getTime() - 363 * 86_400_000);
   for (let added = 0; added < count; added += batchSize) {
     const size = Math.min(batchSize, count - added);
-    const made = Array.from({ length: size }, () =>
-      demoCandidate({ ...seeding, world, isSmall: count < 1000 }, seeding.nextSerial()),
-    );
+    const made = Array.from({ length: size }, (_, turn) => {
+      const rejectedSince = added + turn < countTroubles(count) ? aYearAgo : undefined;
+      const isSmall = count < 1000;
+      return demoCandidate({ ...seeding, world, isSmall, rejectedSince }, seeding.nextSerial());
+    });
     const batchContext = { needs, random: seeding.random, world };
     await addBatch(batchContext, made);
     options.onProgress?.(added + size);

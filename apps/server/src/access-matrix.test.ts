@@ -1,6 +1,8 @@
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { organisationHeader } from '@purboday/contract/organisations/organisation-header';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMatrix } from './testing/access-matrix/access-matrix.ts';
 import {
@@ -177,6 +179,71 @@ describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) =>
       });
     },
   );
+});
+
+/** Calls of the rows of docs/requirements.md, section “Access matrix”. */
+const documented: Record<string, string[]> = {
+  M01: ['POST /auth/login', 'POST /auth/send-verification-email', 'POST /auth/verify-email'],
+  M02: [
+    'POST /auth/candidate/register',
+    'POST /auth/job-provider/register',
+    'POST /auth/training-provider/register',
+  ],
+  M03: ['GET /training-providers/candidates/stats'],
+  M04: ['GET /training-providers/candidates'],
+  M05: ['GET /training-providers/candidates/:id'],
+  M06: ['PUT /training-providers/candidates/:id'],
+  M07: ['PUT /training-providers/skills'],
+  M08: [
+    'GET /job-providers/jobs/stats',
+    'GET /job-providers/jobs',
+    'GET /job-providers/candidates',
+  ],
+  M09: ['POST /job-providers/jobs'],
+  M10: ['PUT /job-providers/jobs/:id', 'DELETE /job-providers/jobs/:id'],
+  M11: ['PUT /job-providers/candidates/:id'],
+  M12: ['GET /l1admin/total-count'],
+  M13: ['GET /l1admin/candidates', 'GET /l1admin/job-providers', 'GET /l1admin/training-providers'],
+  M14: [
+    'GET /l1admin/candidates/:id',
+    'GET /l1admin/job-providers/:id',
+    'GET /l1admin/training-providers/:id',
+  ],
+  M15: ['PUT /l1admin/approve-candidate/:id', 'PUT /l1admin/reject-candidate/:id'],
+  M16: ['PUT /l1admin/approve-job-provider/:id', 'PUT /l1admin/approve-training-provider/:id'],
+  M17: ['POST /l1admin/candidates/:id/reveal-aadhar'],
+  M19: [
+    'GET /l2admin/approved-l1-entities',
+    'GET /l2admin/approved-l1-candidates',
+    'GET /l2admin/approved-l1-training-providers',
+    'GET /l2admin/approved-l1-job-providers',
+    'GET /l2admin/get-candidate-skills',
+  ],
+  M20: ['GET /l2admin/candidate-for-assignment/:id'],
+  M21: ['PUT /l2admin/approve-candidate-l2/:id'],
+  M22: ['POST /l2admin/create-l1admin'],
+  M23: ['POST /l2admin/upload-candidates'],
+  M24: ['POST /l2admin/candidate-skills', 'DELETE /l2admin/candidate-skills/:skill'],
+};
+const page = readFileSync(join(import.meta.dirname, '../../../docs/requirements.md'), 'utf8');
+
+/** The documented statuses of AN, TA, TB, JA, JB, 1I, 1O, 1N and L2; `same` repeats the first. */
+const readCells = (id: string): string[] => {
+  const line = page.split('\n').find((one) => one.startsWith(`| ${id} `)) ?? '';
+  const cells = line.split('|').map((cell) => cell.trim());
+  return cells.slice(3, 12).map((cell) => (cell === 'same' ? (cells[3] ?? '') : cell));
+};
+
+describe.each(Object.entries(documented))('docs/requirements.md, %s', (id, calls) => {
+  test.each(calls)('%s has the documented statuses', (name) => {
+    const statuses = accessMatrix[name]?.statuses.split(' ').slice(0, 9) ?? [];
+    const isDocumented = (status: string, cell: string): boolean =>
+      cell.includes(status) || (cell.includes('4xx') && status.startsWith('4'));
+    const cells = readCells(id);
+    expect(cells).toHaveLength(9);
+    expect(statuses).toHaveLength(9);
+    expect(statuses.filter((status, n) => !isDocumented(status, cells[n] ?? ''))).toEqual([]);
+  });
 });
 
 /** Calls after an assignment (journey §10 to §15). */

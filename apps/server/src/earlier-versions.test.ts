@@ -220,44 +220,48 @@ const toSettings = ({ environment }: Instance, { masterKey }: Facts) => ({
 const kinds = isFullRun || inject('isServerGiven') ? ['embedded', 'server'] : ['embedded'];
 
 // Concurrent, because most of their time is waiting for other processes.
-describe.concurrent.each(readdirSync(fixtures))('version %s', { timeout: 300_000 }, (version) => {
-  const facts = readFacts(version);
+describe.concurrent.each(readdirSync(fixtures))(
+  'OP-3, OP-4, OP-26: version %s',
+  { timeout: 300_000 },
+  (version) => {
+    const facts = readFacts(version);
 
-  test.each(kinds)(
-    'opens its database in one step, and goes on with what it left (%s)',
-    async (kind) => {
+    test.each(kinds)(
+      'opens its database in one step, and goes on with what it left (%s)',
+      async (kind) => {
+        const instance = kind === 'embedded' ? onEmbedded() : await onServer();
+        cpSync(join(fixtures, version, 'files'), instance.environment['DATA_DIR'] ?? '', {
+          recursive: true,
+        });
+        await instance.withUrl(async (url) => {
+          await fill(url, version);
+          await onDatabase(url, makeRecent);
+        });
+        const checked = await runCommand(['check-settings'], toSettings(instance, facts));
+        expect(checked.out).toMatch(/the next start applies \d+ migrations/u);
+        await useInstance(instance, facts);
+        await expectRecords(instance, facts);
+      },
+    );
+
+    test.each(kinds)('restores its backup (%s)', async (kind) => {
       const instance = kind === 'embedded' ? onEmbedded() : await onServer();
-      cpSync(join(fixtures, version, 'files'), instance.environment['DATA_DIR'] ?? '', {
-        recursive: true,
-      });
-      await instance.withUrl(async (url) => {
-        await fill(url, version);
-        await onDatabase(url, makeRecent);
-      });
-      const checked = await runCommand(['check-settings'], toSettings(instance, facts));
-      expect(checked.out).toMatch(/the next start applies \d+ migrations/u);
-      await useInstance(instance, facts);
+      const path = join(fixtures, version, 'purboday.backup');
+      const settings = toSettings(instance, facts);
+      expect(await runCommand(['restore', path], settings)).toMatchObject({ code: 0, err: '' });
+      await instance.withUrl((url) => onDatabase(url, makeRecent));
+      await useInstance(instance, facts, { restored: true });
       await expectRecords(instance, facts);
-    },
-  );
-
-  test.each(kinds)('restores its backup (%s)', async (kind) => {
-    const instance = kind === 'embedded' ? onEmbedded() : await onServer();
-    const path = join(fixtures, version, 'purboday.backup');
-    const settings = toSettings(instance, facts);
-    expect(await runCommand(['restore', path], settings)).toMatchObject({ code: 0, err: '' });
-    await instance.withUrl((url) => onDatabase(url, makeRecent));
-    await useInstance(instance, facts, { restored: true });
-    await expectRecords(instance, facts);
-  });
-
-  test.runIf(isFullRun)('passes a drill of its backup', async () => {
-    const instance = onEmbedded();
-    const path = join(fixtures, version, 'purboday.backup');
-    const settings = toSettings(instance, facts);
-    expect(await runCommand(['backup', 'drill', path], settings)).toMatchObject({
-      code: 0,
-      err: '',
     });
-  });
-});
+
+    test.runIf(isFullRun)('passes a drill of its backup', async () => {
+      const instance = onEmbedded();
+      const path = join(fixtures, version, 'purboday.backup');
+      const settings = toSettings(instance, facts);
+      expect(await runCommand(['backup', 'drill', path], settings)).toMatchObject({
+        code: 0,
+        err: '',
+      });
+    });
+  },
+);

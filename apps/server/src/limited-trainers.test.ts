@@ -278,7 +278,7 @@ const readStrangers = () =>
      where c.name like 'Stranger%' order by t.id`,
   );
 
-describe('T72: a trainer who is limited to own batches', () => {
+describe('T72, UX-187: a trainer who is limited to own batches', () => {
   let strangers: Ids;
   let before: Awaited<ReturnType<typeof readAll>>;
   beforeAll(async () => {

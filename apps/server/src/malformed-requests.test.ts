@@ -30,7 +30,7 @@ test('rejects a duplicate parameter (FLT-59)', async () => {
   expect((await app.request('GET', path, { as: token })).status).toBe(400);
 });
 
-test('ignores an empty parameter of a query', async () => {
+test('ignores an empty parameter of a query (D19)', async () => {
   const { token } = await app.anL1Admin();
   const list = await app.request('GET', '/api/l1admin/candidates?status=&sort=&limit=&cursor=&q=', {
     as: token,

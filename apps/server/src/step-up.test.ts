@@ -35,7 +35,7 @@ const guarded = Object.values(endpointsByFeature)
   .filter(({ stepUp }) => stepUp === true)
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-describe('T33: a session whose last code is older than 15 minutes', () => {
+describe('T33, T80: a session whose last code is older than 15 minutes', () => {
   test('finds the guarded calls of the contract', () => {
     expect(guarded.length).toBeGreaterThan(40);
   });

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
-type Message = { to: string; short: string };
+type Message = { to: string; text: string };
 
 /** SMS to a number, newest first, from the mailbox page of the demo. */
 const listSms = async (request: APIRequestContext, to: string): Promise<string[]> => {
   const messages = (await (await request.get('/dev/mailbox.json')).json()) as Message[];
-  return messages.filter((message) => message.to === to).map(({ short }) => short);
+  return messages.filter((message) => message.to === to).map(({ text }) => text);
 };
 
 export const countSms = async (request: APIRequestContext, to: string): Promise<number> =>

@@ -71,6 +71,24 @@ describe('planning', () => {
     expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
   });
 
+  test('names a missing value as missing, before invalid ones and those that do not fit (G12)', async () => {
+    const { status, body } = await at.ask(at.provider, 'POST', '', {
+      ...batchFormValues,
+      title: '',
+      capacity: undefined,
+      passMark: 101,
+      endsOn: '2026-11-01',
+    });
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        { path: 'title', message: 'Title is required' },
+        { path: 'capacity', message: 'Capacity is required' },
+        { path: 'passMark', message: 'Pass mark must be a whole number between 0 and 100' },
+      ],
+    ]);
+  });
+
   test('plans one batch for two requests with the same key (FLT-02)', async () => {
     const send = () =>
       at.app.request('POST', '/api/training-providers/batches', {

@@ -327,21 +327,25 @@ test.runIf(isFullRun)(
   120_000,
 );
 
-test('rejects a database that this version could not restore', { timeout: 120_000 }, async () => {
-  const url = await aServerDatabase();
-  const environment = { DATA_DIR: aDataDir(emptyDataDir()), DATABASE_URL: url };
-  const path = join(environment.DATA_DIR, 'newer.backup');
-  expect((await run('backup', [path], environment)).err).toContain('nothing to back up');
-  const records = await opened(environment);
-  await records.database.execute("insert into migrations values ('9000-newer.sql', 'a', now())");
-  await records.close();
-  const { code, err } = await run('backup', [path], environment);
-  expect(code).toBe(1);
-  expect(err).toContain(
-    'could not restore the backup: the database has the migration 9000-newer.sql',
-  );
-  expect(readdirSync(environment.DATA_DIR).filter((name) => name.includes('newer'))).toEqual([]);
-});
+test(
+  'rejects a database that this version could not restore (OP-26)',
+  { timeout: 120_000 },
+  async () => {
+    const url = await aServerDatabase();
+    const environment = { DATA_DIR: aDataDir(emptyDataDir()), DATABASE_URL: url };
+    const path = join(environment.DATA_DIR, 'newer.backup');
+    expect((await run('backup', [path], environment)).err).toContain('nothing to back up');
+    const records = await opened(environment);
+    await records.database.execute("insert into migrations values ('9000-newer.sql', 'a', now())");
+    await records.close();
+    const { code, err } = await run('backup', [path], environment);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'could not restore the backup: the database has the migration 9000-newer.sql',
+    );
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.includes('newer'))).toEqual([]);
+  },
+);
 
 describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
   const rejection = async (path: string, environment: Record<string, string> = {}) => {

@@ -41,7 +41,7 @@ const every = commands.flatMap((name) => [
 ]);
 
 describe('purboday', () => {
-  test('prints its version and its commands', async () => {
+  test('prints its version and its commands (OP-7)', async () => {
     expect(await runCommand(['--version'])).toEqual({
       code: 0,
       // A bundle also names its commit.

@@ -41,7 +41,7 @@ describe('a posted job', () => {
     { salaryRange: { min: null, max: null } },
     { salaryRange: {} },
     { salaryRange: undefined },
-  ])('takes %o as no salary', async (salary) => {
+  ])('takes %o as no salary (D24)', async (salary) => {
     const { status, body } = await post(createPosting(salary));
     expect(status).toBe(201);
     expect(body.data.salaryRange).toBeNull();
@@ -95,7 +95,7 @@ describe('a posted job', () => {
     expect(audited).toEqual([{ action: 'job-posted' }]);
   });
 
-  test('needs neither salary nor PIN code, and takes half a salary', async () => {
+  test('needs neither salary nor PIN code, and takes half a salary (D24)', async () => {
     const location = { state: 'west bengal', city: 'KOLKATA', pincode: '' };
     const { body } = await post(createPosting({ location, salaryRange: undefined }));
     expect(body.data.salaryRange).toBeNull();

@@ -94,6 +94,16 @@ test('shows an SMS with its number and a link that opens', async () => {
   expect(body.match(/As an email program shows it/gu)).toHaveLength(1);
 });
 
+test('reads an SMS as JSON with what it says, and nothing of the email', async () => {
+  const short = 'Your code is 048213.';
+  await mailbox.channel.send({ ...message, to: '9812345670', short });
+  const [sms] = (await http.inject('/dev/mailbox.json')).json();
+  expect(sms).toMatchObject({ channel: 'sms', to: '9812345670', text: short, short });
+  expect([sms.subject, sms.html]).toEqual(['', '']);
+  const preview = await http.inject(`/dev/mailbox/${sms.id}/html`);
+  expect(preview.body).not.toContain('<p');
+});
+
 test('lists every text with its registered template', async () => {
   const { body } = await http.inject('/dev/mailbox/texts');
   expect(body).toContain('Choose a new Purboday password');

@@ -32,7 +32,14 @@ const words = z.object({
   short: z._default(z.string(), ''),
 });
 
-type DevMail = z.infer<typeof words> & { id: string; at: Date };
+type StoredWords = z.infer<typeof words>;
+type DevMail = StoredWords & { channel: 'email' | 'sms'; id: string; at: Date };
+
+/** An SMS says its short text only, and none of the email about the same event. */
+const toReceived = (stored: StoredWords): Omit<DevMail, 'id' | 'at'> =>
+  stored.to.includes('@')
+    ? { ...stored, channel: 'email' }
+    : { ...stored, channel: 'sms', subject: '', text: stored.short, html: '' };
 
 const shownAtMost = 200;
 
@@ -47,7 +54,7 @@ export const devMailbox = (
   clock: Clock,
 ) => {
   const opened = ({ id, content, at }: Row): DevMail => ({
-    ...words.parse(JSON.parse(encryption.decrypt(content, context(id)).toString())),
+    ...toReceived(words.parse(JSON.parse(encryption.decrypt(content, context(id)).toString()))),
     id,
     at,
   });
@@ -113,7 +120,7 @@ const receivedLine = ({ to, at }: DevMail): string =>
 const smsArticle = (sms: DevMail): string => `<article>
 <h2>SMS</h2>
 ${receivedLine(sms)}
-<pre>${escapeHtmlText(sms.short).replaceAll(/https?:\/\/[^\s<>]+/gu, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`;
+<pre>${escapeHtmlText(sms.text).replaceAll(/https?:\/\/[^\s<>]+/gu, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`;
 
 const emailArticle = (mail: DevMail): string => `<article>
 <h2>${escapeHtmlText(mail.subject)}</h2>
@@ -125,7 +132,7 @@ ${receivedLine(mail)}
 </article>`;
 
 const article = (message: DevMail): string =>
-  message.to.includes('@') ? emailArticle(message) : smsArticle(message);
+  message.channel === 'email' ? emailArticle(message) : smsArticle(message);
 
 export const devMailboxPage = (mails: DevMail[]): string =>
   page(

@@ -99,7 +99,7 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
   },
   {
     header: 'Place',
-    cell: ({ city, state }) => `${city}, ${state}`,
+    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
     long: true,
     roomy: true,
     card: 'none',

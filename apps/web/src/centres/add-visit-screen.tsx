@@ -75,7 +75,7 @@ const Points = () => {
 export const AddVisitScreen = () => {
   const { id } = useParams({ from: '/portal/l1-admin/centres/$id/add-visit' });
   const done = useSaved();
-  const form = useDraftForm(`visit ${id}`, pastVisit, {
+  const form = useDraftForm(`visit-${id}`, pastVisit, {
     visitedOn: today(),
     seen: '',
     points: [],

@@ -45,7 +45,7 @@ const place: Column<ListedVisit> = {
   long: true,
   roomy: true,
   card: 'none',
-  cell: ({ city, state }) => `${city}, ${state}`,
+  cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
 };
 
 const seen: Column<ListedVisit> = {

@@ -89,7 +89,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
     long: true,
     roomy: true,
     card: 'none',
-    cell: ({ city, state }) => `${city}, ${state}`,
+    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
   },
   {
     header: 'Note',

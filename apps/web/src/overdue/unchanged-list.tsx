@@ -58,7 +58,7 @@ const place: Column<UnchangedRecord> = {
   header: 'Place',
   long: true,
   roomy: true,
-  cell: ({ city, state }) => `${city}, ${state}`,
+  cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
 };
 
 const sinceColumn = (now: number): Column<UnchangedRecord> => ({

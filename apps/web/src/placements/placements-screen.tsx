@@ -35,7 +35,12 @@ const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
   },
   markedTitleColumn,
   payColumn,
-  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, long: true, roomy: true },
+  {
+    header: 'Place',
+    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
+    long: true,
+    roomy: true,
+  },
   { ...statusColumn, hidden: Boolean(status) },
   joinedColumn,
   { ...evidenceColumn, roomy: false },

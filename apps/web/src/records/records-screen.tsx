@@ -35,7 +35,7 @@ const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
       return email && <EmailText address={email} />;
     },
   },
-  { header: 'Place', long: true, cell: ({ city, state }) => `${city}, ${state}` },
+  { header: 'Place', long: true, cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi> },
   {
     header: 'Status',
     card: 'corner',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { getScreen, screens, type ScreenName } from '@purboday/contract/pages/screens';
 import { getPortal, listScreens } from './portals.ts';
 
 type Reader = Parameters<typeof getPortal>[0];
@@ -51,6 +53,29 @@ describe('people of organisations (organisation §18)', () => {
       '/l2-admin/coverage',
       '/l2-admin/create-l1-admin',
     ]);
+  });
+
+  test('the page for foundations lists the menu of an L2 admin with its tabs', () => {
+    const { menu, groups } = getPortal({ role: 'L2_ADMIN' });
+    const entries = [...menu, ...groups.flatMap((group) => group.entries)];
+    const names = (Object.keys(screens) as ScreenName[]).filter(
+      (name) => getScreen(name).guard === 'L2_ADMIN' && getScreen(name).tab === true,
+    );
+    const tabs = names.map((name) => ({ name, screen: getScreen(name) }));
+    const expected = entries.flatMap(({ label }) => [
+      `- ${label}`,
+      ...tabs
+        .filter(({ screen }) => screen.section === label)
+        .map(({ screen }) => screen.tabLabel ?? screen.title)
+        .filter((tab) => tab !== label)
+        .map((tab) => `  - ${tab}`),
+    ]);
+    const page = readFileSync('docs/for-foundations.md', 'utf8');
+    const section = page.slice(page.indexOf('## The menu of an L2 admin'));
+    const listed = [...section.matchAll(/^( *- )\*\*(.+?)\*\*/gmu)].map(
+      ([, dash, name]) => `${dash}${name}`,
+    );
+    expect(listed).toEqual(expected);
   });
 
   test('admins of the foundation see their whole menu', () => {

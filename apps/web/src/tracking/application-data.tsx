@@ -8,7 +8,7 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
-import { t } from '#web/platform/language/language.ts';
+import { t, translateTogether } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
@@ -21,8 +21,12 @@ const toAddress = ({
   city,
   state,
   postalCode,
-}: Application['address']): string =>
-  [houseNo, locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
+}: Application['address']): string => {
+  const toName = translateTogether([city, state]);
+  return [houseNo, locality, toName(city), `${toName(state)} ${postalCode}`.trim()]
+    .filter(Boolean)
+    .join(', ');
+};
 
 /**
  * Leaves out what only the screen needs: the link of the document, which expires soon, and the

@@ -77,7 +77,7 @@ const changingCalls: [string, Endpoint][] = Object.values(endpointsByFeature)
   .flatMap((feature) => Object.entries(feature as Record<string, Endpoint>))
   .filter(([, { method, role }]) => method !== 'GET' && role !== 'ANYONE' && role !== 'CANDIDATE');
 
-describe('T33: calls that grant, widen, transfer or revoke access ask for the second factor', () => {
+describe('T33, T80: calls that grant, widen, transfer or revoke access ask for the second factor', () => {
   test('marks every call that writes an account, a scope or an address', () => {
     const unmarked = changingCalls.filter(
       ([name, { stepUp }]) => stepUp !== true && withoutStepUp[name] === undefined,

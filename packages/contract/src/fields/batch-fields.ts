@@ -18,13 +18,15 @@ const time = (label: string) =>
     z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please enter a time as HH:MM'),
   );
 
-export const wholeNumber = (label: string, [min, max]: [number, number]) =>
-  z
-    .int(`${label} must be a whole number between ${min} and ${max}`)
-    .check(
-      z.minimum(min, `${label} must be a whole number between ${min} and ${max}`),
-      z.maximum(max, `${label} must be a whole number between ${min} and ${max}`),
-    );
+export const wholeNumber = (label: string, [min, max]: [number, number]) => {
+  const outside = `${label} must be a whole number between ${min} and ${max}`;
+  return z
+    .int({
+      error: ({ input }) =>
+        input === undefined || input === null ? requiredMessage(label) : outside,
+    })
+    .check(z.minimum(min, outside), z.maximum(max, outside));
+};
 
 const noDay = 'Please choose at least one day of the week';
 

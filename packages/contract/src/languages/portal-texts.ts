@@ -5,14 +5,12 @@ type Loaded<Part> = Promise<{ default: Part }>;
 type Files = {
   pages: () => Loaded<{ texts: Texts; patterns: Texts }>;
   portal: () => Loaded<Texts>;
-  towns: () => Loaded<Texts>;
 };
 
 const files: Readonly<Record<Exclude<PortalLanguage, 'en'>, Files>> = {
   hi: {
     pages: () => import('./compiled/hi-pages.json', { with: { type: 'json' } }),
     portal: () => import('./compiled/hi-portal.json', { with: { type: 'json' } }),
-    towns: () => import('./compiled/hi-towns.json', { with: { type: 'json' } }),
   },
 };
 
@@ -20,15 +18,15 @@ const files: Readonly<Record<Exclude<PortalLanguage, 'en'>, Files>> = {
 const countLetters = (pattern: string): number => pattern.replaceAll(/\{\w+\}/gu, '').length;
 
 /**
- * Texts of the portals and of the public pages. A text with a value is a pattern, because portals
+ * Texts of the portals and of the public pages. Towns stay in Latin letters, as in exports and
+ * workbooks, because only some of a list have a translation (G5). A text with a value is a pattern, because portals
  * translate the text that they show. The pattern with the most letters comes first.
  */
 const toPortalTexts = (
   pages: { texts: Texts; patterns: Texts },
   portal: Texts,
-  towns: Texts,
 ): { words: Texts; patterns: Texts } => {
-  const texts = { ...towns, ...pages.texts, ...portal };
+  const texts = { ...pages.texts, ...portal };
   const patterns = Object.entries({ ...texts, ...pages.patterns })
     .filter(([english]) => english.includes('{'))
     .toSorted(([a], [b]) => countLetters(b) - countLetters(a));
@@ -39,7 +37,7 @@ const toPortalTexts = (
 export const loadPortalTexts = async (
   language: Exclude<PortalLanguage, 'en'>,
 ): Promise<{ words: Texts; patterns: Texts }> => {
-  const { pages, portal, towns } = files[language];
-  const [ofPages, ofPortal, ofTowns] = await Promise.all([pages(), portal(), towns()]);
-  return toPortalTexts(ofPages.default, ofPortal.default, ofTowns.default);
+  const { pages, portal } = files[language];
+  const [ofPages, ofPortal] = await Promise.all([pages(), portal()]);
+  return toPortalTexts(ofPages.default, ofPortal.default);
 };

@@ -155,7 +155,12 @@ const columns: readonly Column<CandidateToAssign>[] = [
     long: true,
     cell: ({ skills }) => skills.length > 0 && <SlashedText text={skills.join(', ')} />,
   },
-  { header: 'Place', long: true, roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Place',
+    long: true,
+    roomy: true,
+    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
+  },
   {
     header: 'Waiting',
     card: 'corner',

@@ -45,6 +45,7 @@ export const useLocationFilters = ({
     label: 'City',
     value: city,
     all: 'All cities',
+    named: true,
     options: toOptions(cities.data?.data, city),
     onChange: (chosen) => onChange({ state, city: chosen }),
   });

@@ -3,7 +3,7 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
 import type { FieldChoices } from '#web/domain/lists/field-choices.tsx';
 import { toText, useControlledField } from '#web/platform/forms/fields.ts';
-import { t } from '#web/platform/language/language.ts';
+import { t, translateTogether } from '#web/platform/language/language.ts';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 
 /** A town can be typed in English or in the language of the page. */
@@ -35,6 +35,7 @@ export const CityField = ({ name, list, placeholder, autoComplete, onChosen }: P
   const { value, onChange, error } = useControlledField(name);
   const city = toText(value);
   const [typed, setTyped] = useState<string>();
+  const toName = translateTogether(towns);
   const choose = (town: string): void => {
     if (town === city) return;
     onChange(town);
@@ -52,9 +53,9 @@ export const CityField = ({ name, list, placeholder, autoComplete, onChosen }: P
       <Autocomplete.Root
         items={townsFor(towns, typed ?? '')}
         filter={null}
-        itemToStringValue={(town: string) => t(town)}
+        itemToStringValue={toName}
         openOnInputClick
-        value={typed ?? t(city)}
+        value={typed ?? toName(city)}
         onValueChange={(text, { reason }) => {
           // Base UI clears the field on Escape.
           if (reason === 'escape-key') return;
@@ -79,7 +80,7 @@ export const CityField = ({ name, list, placeholder, autoComplete, onChosen }: P
               <Autocomplete.List aria-label={t('Matching towns')} className="options">
                 {(town: string) => (
                   <Autocomplete.Item key={town} value={town} className="option">
-                    {t(town)}
+                    {toName(town)}
                   </Autocomplete.Item>
                 )}
               </Autocomplete.List>

@@ -9,7 +9,7 @@ import {
   ChoicesError,
 } from '#web/domain/lists/field-choices.tsx';
 import { toText, useControlledField, useFields, useTextValue } from '#web/platform/forms/fields.ts';
-import { t } from '#web/platform/language/language.ts';
+import { t, translateTogether } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -74,6 +74,13 @@ const Panel = (props: LocationFromPinProps) => {
   const { code, busy, error, found, write, setPlace } = usePlaceFromPin(props);
   const city = useTextValue(`${props.prefix}city`);
   const name = `${props.prefix}placeFromPin`;
+  // In the script of the list that the field below offers.
+  const [cities] = useFieldChoices(
+    locationsContract.listCities,
+    { params: { state: found?.towns[0]?.state ?? '' } },
+    found !== undefined,
+  );
+  const toName = translateTogether(cities.status === 'ready' ? cities.items : []);
   return (
     <div className="grid gap-3 rounded-box bg-tint p-3" aria-busy={busy || undefined}>
       <Field
@@ -101,7 +108,7 @@ const Panel = (props: LocationFromPinProps) => {
               aria-pressed={town.city === city}
               onClick={() => setPlace(found, town.state, town.city)}
             >
-              {t(town.city)}
+              {toName(town.city)}
             </Button>
           ))}
         </fieldset>
@@ -165,7 +172,7 @@ const DisabledTownField = ({
       name={name}
       label={t('City')}
       error={error}
-      value={t(toText(value))}
+      value={toText(value)}
       placeholder={placeholder}
       autoComplete={autoComplete}
       readOnly

@@ -250,7 +250,7 @@ type Props = { candidateId: string; onMade: (placement: PlacementDetail) => void
 
 /** Records a placement. It is unconfirmed until someone confirms it or adds a document. */
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
-  const form = useDraftForm(`placement ${candidateId}`, newPlacementForm, newPlacementStart);
+  const form = useDraftForm(`placement-${candidateId}`, newPlacementForm, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = form.submit(async (values) => {
     const { data } = await call(placementsContract.createPlacement, {

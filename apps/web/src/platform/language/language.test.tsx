@@ -4,7 +4,7 @@ import { Sentence } from '#web/ui/elements/texts.tsx';
 import { formatMonthlyPay } from '#web/domain/work/work-columns.tsx';
 import { formatDuration } from './format-duration.ts';
 import { formatDay, formatTime } from './india-time.ts';
-import { documentLanguage, setLanguage, startLanguage, t } from './language.ts';
+import { documentLanguage, setLanguage, startLanguage, t, translateTogether } from './language.ts';
 import { startPortalLanguage } from './portal-language.ts';
 
 const inHindi = () =>
@@ -26,6 +26,17 @@ describe('UX-39: a text', () => {
 
   test('inserts a value literally, even one that looks like a placeholder', () => {
     expect(t('Give {what} to {whom}', { what: '{whom}', whom: 'her' })).toBe('Give {whom} to her');
+  });
+
+  test('names of places shown together are in one script (G5)', () => {
+    const towns: Record<string, string> = { Kolkata: 'कोलकाता', Howrah: 'हावड़ा' };
+    setLanguage('hi', (english) => towns[english]);
+    const all = ['Kolkata', 'Howrah'];
+    expect(all.map(translateTogether(all))).toEqual(['कोलकाता', 'हावड़ा']);
+    const some = ['Kolkata', 'Uluberia'];
+    expect(some.map(translateTogether(some))).toEqual(some);
+    setLanguage('en');
+    expect(all.map(translateTogether(all))).toEqual(all);
   });
 
   test('can contain links in the order of its language', () => {

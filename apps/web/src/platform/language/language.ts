@@ -38,6 +38,13 @@ export const t = (english: string, values?: Readonly<Record<string, string | num
     : translation;
 };
 
+/**
+ * Translates the names of places that are shown together: all of them, or none while one has no
+ * translation, so that a list is in one script.
+ */
+export const translateTogether = (names: readonly string[]): ((name: string) => string) =>
+  names.every((name) => lookUp?.(name) !== undefined) ? (name) => t(name) : (name) => name;
+
 /** Sets the language, and the `lang` attribute for screen readers. */
 export const setLanguage = (next: Language, dictionary?: LookUp): void => {
   current = next;

@@ -125,8 +125,23 @@ describe('a town has its common name (UX-50)', () => {
     expect(largest.split(' ').filter((town) => !towns.some(([name]) => name === town))).toEqual([]);
   });
 
-  test('every named town is in the list', () => {
-    expect(Object.keys(everyText.hi.towns).filter((town) => !listed.has(town))).toEqual([]);
+  test.each(translatedLanguages)('every town named in %s is in the list', (language) => {
+    const { towns } = everyText[language];
+    expect(Object.keys(towns).filter((town) => !listed.has(town))).toEqual([]);
+    expect(Object.values(towns).filter((name) => !isIn(language, name))).toEqual([]);
+  });
+
+  // One missing name puts the whole list of the state into Latin letters.
+  test.each([
+    ['hi', 'West Bengal'],
+    ['bn', 'West Bengal'],
+    ['or', 'Odisha'],
+  ] as const)('in %s all towns of %s have a name, each another (G5)', (language, state) => {
+    const ofState = list.map((line) => line.split('\t')).filter(([name]) => name === state);
+    const { towns, words } = everyText[language];
+    const names = ofState.map(([, town = '']) => towns[town] ?? words[town]);
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(ofState.length);
   });
 });
 

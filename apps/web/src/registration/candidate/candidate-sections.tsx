@@ -11,7 +11,7 @@ import {
 } from '#web/domain/candidate/candidate-fields.tsx';
 import { IdentityFields } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
-import { t } from '#web/platform/language/language.ts';
+import { t, translateTogether } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConsentField } from '#web/registration/fields/privacy-notice.tsx';
 import { EnteredValues, type Change } from '#web/registration/wizard/answers.tsx';
@@ -127,8 +127,16 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
           { field: 'fatherName', label: t("Father's Name"), value: values.fatherName },
           { field: 'houseNo', label: t('House No'), value: values.houseNo },
           { field: 'locality', label: t('Locality'), value: values.locality },
-          { field: 'state', label: t('State'), value: t(values.state) },
-          { field: 'city', label: t('City'), value: t(values.city) },
+          {
+            field: 'state',
+            label: t('State'),
+            value: translateTogether([values.state, values.city])(values.state),
+          },
+          {
+            field: 'city',
+            label: t('City'),
+            value: translateTogether([values.state, values.city])(values.city),
+          },
           { field: 'postalCode', label: t('PIN Code'), value: values.postalCode },
         ],
       },

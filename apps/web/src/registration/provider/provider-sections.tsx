@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { t } from '#web/platform/language/language.ts';
+import { t, translateTogether } from '#web/platform/language/language.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { ProviderNotice } from '#web/registration/fields/privacy-notice.tsx';
@@ -110,8 +110,16 @@ export const ProviderAnswers = ({
         name: 'Address',
         answers: [
           { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
-          { field: `${addressAt}.state`, label: t('State'), value: t(address.state) },
-          { field: `${addressAt}.city`, label: t('City'), value: t(address.city) },
+          {
+            field: `${addressAt}.state`,
+            label: t('State'),
+            value: translateTogether([address.state, address.city])(address.state),
+          },
+          {
+            field: `${addressAt}.city`,
+            label: t('City'),
+            value: translateTogether([address.state, address.city])(address.city),
+          },
           { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
         ],
       },

@@ -21,6 +21,8 @@ type FilterProps<Value extends string> = {
   value: Value | '' | undefined;
   all: string;
   options: readonly { value: Value; label: string }[];
+  /** The options are names, which are not translated. */
+  named?: boolean;
   onChange: (value: Value | undefined) => void;
 };
 
@@ -30,6 +32,7 @@ export const ListFilter = <Value extends string>({
   value = '',
   all,
   options,
+  named = false,
   onChange,
 }: FilterProps<Value>) => (
   <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
@@ -41,7 +44,7 @@ export const ListFilter = <Value extends string>({
     >
       <option value="">{all}</option>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} translate={named ? 'no' : undefined}>
           {option.label}
         </option>
       ))}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'contributing-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const [useCase = '', entry = '', route = '', component = ''] = [
+  ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/```tsx?\n(.*?)```/gsu),
+].map(([, code = '']) => code.replaceAll('…', ''));
+
+const insert = (path: string, before: string, code: string): void => {
+  const file = join(copy, path);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(
+    file,
+    text.replace(before, () => `${code}\n${before}`),
+  );
+};
+
+/** Sources without what was built, with the packages of this repository. */
+const copySources = (): void => {
+  for (const folder of ['apps/web', 'apps/server', 'packages/contract'])
+    cpSync(join(root, folder), join(copy, folder), {
+      recursive: true,
+      filter: (path) => !/\/(?:node_modules|dist|data|migrations|public)$/u.test(path),
+    });
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+  const packages = join(copy, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@purboday') symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  mkdirSync(join(packages, '@purboday'));
+  symlinkSync(join(copy, 'packages/contract'), join(packages, '@purboday/contract'));
+};
+
+test(
+  'compiles the examples of CONTRIBUTING.md as it says to add them',
+  { timeout: 300_000 },
+  () => {
+    copySources();
+    insert('packages/contract/src/pages/l2-screens.ts', '  manageSkills: {', entry);
+    insert(
+      'apps/web/src/shell/portals.ts',
+      '  manageSkills: ListChecks,',
+      '  lateTrainings: Hourglass,',
+    );
+    insert('apps/web/src/routes.tsx', '  manageSkills: () =>', route);
+    writeFileSync(
+      join(copy, 'apps/web/src/link-example.tsx'),
+      "import { TextLink } from '#web/ui/elements/links.tsx';\n" +
+        'export const link = () => <TextLink to="/l2-admin/late-trainings">Late trainings</TextLink>;\n',
+    );
+    mkdirSync(join(copy, 'apps/web/src/reminders'), { recursive: true });
+    writeFileSync(
+      join(copy, 'apps/web/src/reminders/late-trainings-screen.tsx'),
+      `import { PageHeader } from '#web/ui/layout/page-header.tsx';\n${component}`,
+    );
+    writeFileSync(
+      join(copy, 'apps/server/src/approve-example.ts'),
+      `import type { Services } from './services.ts';\nimport type { Actor } from './platform/http/authorization.ts';\n${useCase}`,
+    );
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+    writeFileSync(
+      join(copy, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: { ...compilerOptions, preserveSymlinks: false },
+        files: [
+          'apps/web/src/vite-env.d.ts',
+          'apps/web/src/routes.tsx',
+          'apps/web/src/link-example.tsx',
+          'apps/web/src/shell/portals.ts',
+          'apps/server/src/approve-example.ts',
+        ],
+      }),
+    );
+    const compile = () =>
+      execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', copy], { encoding: 'utf8' });
+    expect(compile()).toBe('');
+  },
+);
