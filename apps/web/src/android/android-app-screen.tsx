@@ -123,8 +123,7 @@ const reasons: Readonly<Record<Extract<AndroidApp, { source: 'none' }>['reason']
 
 /** /app: how to install the Android app and verify its origin */
 export const AndroidAppScreen = () => {
-  // Without a response the page still explains the installation.
-  const app = useCall(androidContract.androidApp, {}).data?.data;
+  const { data, isPending } = useCall(androidContract.androidApp, {});
   return (
     <PublicPage>
       <div className="pt-4">
@@ -134,7 +133,11 @@ export const AndroidAppScreen = () => {
             'The same site as in your browser, one tap away. It is free and has no advertising.',
           )}
         />
-        <AndroidAppView app={app} />
+        {/* As high as the screen, so that nothing shifts once it is known whether there is an app. */}
+        <div className="min-h-dvh">
+          {/* When the server does not respond, the page still explains the installation. */}
+          {!isPending && <AndroidAppView app={data?.data} />}
+        </div>
       </div>
     </PublicPage>
   );
@@ -149,7 +152,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The placeholder has the same height, so that the page does not shift. */
 const Download = ({ app }: { app: AndroidApp | undefined }) =>
   app?.source === 'none' ? (
     <p className="flex min-h-12 items-center font-semibold">{t(reasons[app.reason])}</p>
@@ -252,7 +254,7 @@ const Trying = () => (
   </Part>
 );
 
-/** @param app undefined while loading */
+/** @param app undefined when the server did not respond */
 const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
   <>
     <Download app={app} />
