@@ -69,7 +69,7 @@ const AddSkillForm = () => {
       } finally {
         await client.invalidateQueries();
       }
-      form.reset({ skill: '' });
+      form.discard();
       form.setFocus('skill');
     },
     (thrown) => {
