@@ -22,7 +22,7 @@ describe('the sources', () => {
     expect(find(/\beval\(|\bnew Function\(|\bimport\s*\(\s*`|vm\.run\w+/gu)).toEqual([]);
   });
 
-  test('hash with SHA-256 only, besides Argon2 and the TOTP of RFC 6238', () => {
+  test('hash with SHA-256 only, apart from Argon2 and the TOTP of RFC 6238', () => {
     const hashes = find(/\bcreate(?:Hash|Hmac)\(\s*[^,)]+/gu);
     expect(hashes.length).toBeGreaterThan(15);
     expect(hashes.filter(({ found }) => !found.endsWith("'sha256'"))).toEqual([]);
