@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+
+/** Below the range from which systems take the ports of outgoing connections, which could occupy a port before it is used. */
+const range = [15_000, 32_000] as const;
 
 /** Finds a free port on this machine. */
 export const findFreePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  const port = randomInt(...range);
+  const probe = createServer();
+  probe.listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return findFreePort();
+  }
+  probe.close();
+  await once(probe, 'close');
+  return port;
 };

@@ -1,24 +1,18 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../../scripts/find-free-port.ts';
 import { waitForExit } from './database/postgres-processes.ts';
 import { createTestDatabase, testServer } from './database/test-database.ts';
 
+export { findFreePort };
+
 // `npm test` tests the bundle that runs in production. A single test file runs the current sources.
 const main = process.env['TEST_PROGRAM'] ?? fileURLToPath(new URL('../main.ts', import.meta.url));
-
-export const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 /** The product in a process of its own. */
 export type RunningProduct = {
