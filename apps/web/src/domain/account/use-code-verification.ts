@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
+import { formStorage } from '#web/platform/storage/shared-device.ts';
 import {
   useFields,
   useBooleanValue,
@@ -22,7 +22,7 @@ const prefix = 'draft:code:';
 
 const read = (key: string): unknown => {
   try {
-    return JSON.parse(deviceStorage.get(key) ?? 'null');
+    return JSON.parse(formStorage.get(key) ?? 'null');
   } catch {
     return null;
   }
@@ -38,7 +38,7 @@ export const createSentCodeStore = <Request>(name: string) => {
   return {
     keep: (request: Request): SentCode<Request> => {
       const at = Date.now();
-      deviceStorage.set(key, JSON.stringify({ request, at }));
+      formStorage.set(key, JSON.stringify({ request, at }));
       return { request, againAt: at + otp.resendSeconds * 1000 };
     },
     find: (): SentCode<Request> | undefined => {
@@ -48,7 +48,7 @@ export const createSentCodeStore = <Request>(name: string) => {
       if (age < 0 || age >= validMs) return undefined;
       return { request, againAt: at + otp.resendSeconds * 1000 };
     },
-    forget: (): void => deviceStorage.remove(key),
+    forget: (): void => formStorage.remove(key),
   };
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteSentCodes } from '#web/platform/forms/draft.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
-import { sharedDevice } from '#web/platform/storage/browser-storage.ts';
+import { sharedDevice } from '#web/platform/storage/shared-device.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
+import { formStorage } from '#web/platform/storage/shared-device.ts';
 
 const prefix = 'draft:';
 
@@ -21,13 +21,13 @@ const readKept = (text: string | null): Kept => {
 };
 
 const deleteWhere = (matches: (key: string) => boolean): void => {
-  for (const key of deviceStorage.keys())
-    if (key.startsWith(prefix) && matches(key)) deviceStorage.remove(key);
+  for (const key of formStorage.keys())
+    if (key.startsWith(prefix) && matches(key)) formStorage.remove(key);
 };
 
 /** Called for the drafts of every form. */
 export const deleteExpiredDrafts = (): void =>
-  deleteWhere((key) => !isFresh(readKept(deviceStorage.get(key))));
+  deleteWhere((key) => !isFresh(readKept(formStorage.get(key))));
 
 export const isExcludedFromDrafts = (name: string): boolean => secret.test(name);
 
@@ -38,16 +38,16 @@ export const isExcludedFromDrafts = (name: string): boolean => secret.test(name)
 export const draft = {
   save: (form: string, values: object): void => {
     const draftFields = Object.entries(values).filter(([name]) => !isExcludedFromDrafts(name));
-    deviceStorage.set(
+    formStorage.set(
       `${prefix}${form}`,
       JSON.stringify({ at: Date.now(), values: Object.fromEntries(draftFields) }),
     );
   },
   load: (form: string): Record<string, unknown> => {
-    const entry = readKept(deviceStorage.get(`${prefix}${form}`));
+    const entry = readKept(formStorage.get(`${prefix}${form}`));
     return isFresh(entry) ? { ...entry.values } : {};
   },
-  clear: (form: string): void => deviceStorage.remove(`${prefix}${form}`),
+  clear: (form: string): void => formStorage.remove(`${prefix}${form}`),
 } as const;
 
 export const deleteDrafts = (): void => deleteWhere(() => true);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useSyncExternalStore } from 'react';
 import { getOrganisation, organisationSwitch } from './organisation.ts';
-import { sharedDevice, tabStorage } from '#web/platform/storage/browser-storage.ts';
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { rememberReturnAddress } from './return-address.ts';
 
 /** Signed in only with both values (specification §1). */
@@ -38,10 +38,7 @@ const set = (next: Session | undefined): void => {
   // contain other people's data.
   if (toOwner(next) !== toOwner(current)) {
     organisationSwitch.set(undefined);
-    // The portals keep attendance registers on the device; candidates store nothing on one of other people.
-    const isPortal = next !== undefined && next.user.role !== 'CANDIDATE';
-    for (const key of tabStorage.keys())
-      if (key !== sharedDevice.key || isPortal) tabStorage.remove(key);
+    for (const key of tabStorage.keys()) tabStorage.remove(key);
   }
   current = next;
   if (next) {

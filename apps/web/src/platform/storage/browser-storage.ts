@@ -61,24 +61,8 @@ const browserStorage = (name: Name) => {
   } as const;
 };
 
+/** Shared by all tabs. */
+export const deviceStorage = browserStorage('localStorage');
+
 /** Survives a reload and ends with the tab. */
 export const tabStorage = browserStorage('sessionStorage');
-
-/** Whether the user said that this device belongs to other people. Only this tab remembers it. */
-export const sharedDevice = {
-  key: 'shared-device',
-  isMarked: (): boolean => tabStorage.get(sharedDevice.key) !== null,
-  mark: (isShared: boolean): void => {
-    if (isShared) tabStorage.set(sharedDevice.key, '1');
-    else tabStorage.remove(sharedDevice.key);
-  },
-} as const;
-
-const onDevice = browserStorage('localStorage');
-
-/** Shared by all tabs. On a device of other people it is empty and stores nothing, not even in memory. */
-export const deviceStorage = {
-  ...onDevice,
-  get: (key: string): string | null => (sharedDevice.isMarked() ? null : onDevice.get(key)),
-  set: (key: string, text: string): boolean => !sharedDevice.isMarked() && onDevice.set(key, text),
-} as const;

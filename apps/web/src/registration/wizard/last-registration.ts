@@ -1,5 +1,5 @@
 import { CallProblem, UnreachableError } from '#web/platform/calls/call-problem.ts';
-import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
+import { formStorage } from '#web/platform/storage/shared-device.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,17 +24,17 @@ const retentionMs = 60 * 60_000;
  */
 export const lastRegistration = {
   keep: (form: string, id: string): void =>
-    void deviceStorage.set(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() })),
+    formStorage.set(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() })),
   find: (form: string): string | undefined => {
     try {
-      const registration: unknown = JSON.parse(deviceStorage.get(`${prefix}${form}`) ?? 'null');
+      const registration: unknown = JSON.parse(formStorage.get(`${prefix}${form}`) ?? 'null');
       const { id, at } = (registration ?? {}) as { id?: string; at?: number };
       return at !== undefined && Date.now() - at < retentionMs ? id : undefined;
     } catch {
       return undefined;
     }
   },
-  clear: (form: string): void => deviceStorage.remove(`${prefix}${form}`),
+  clear: (form: string): void => formStorage.remove(`${prefix}${form}`),
 } as const;
 
 const keyFor = (form: string): string => `unanswered:${form}`;
@@ -49,12 +49,12 @@ export const isResponseLost = (thrown: unknown): boolean =>
 /** Email or mobile number of a registration without a response. */
 export const unansweredRegistration = {
   keep: (form: string, contact: string): void =>
-    void deviceStorage.set(keyFor(form), JSON.stringify({ contact, at: Date.now() })),
+    formStorage.set(keyFor(form), JSON.stringify({ contact, at: Date.now() })),
   matches: (form: string, contact: string): boolean => {
-    const text = deviceStorage.get(keyFor(form));
+    const text = formStorage.get(keyFor(form));
     if (text === null) return false;
     const sent = JSON.parse(text) as { contact: string; at: number };
     return sent.contact === contact && Date.now() - sent.at < unansweredMs;
   },
-  clear: (form: string): void => deviceStorage.remove(keyFor(form)),
+  clear: (form: string): void => formStorage.remove(keyFor(form)),
 } as const;

@@ -14,7 +14,7 @@ import { draft, isExcludedFromDrafts } from '#web/platform/forms/draft.ts';
 import { toVerifiedFieldName } from '#web/platform/forms/fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
-import { sharedDevice } from '#web/platform/storage/browser-storage.ts';
+import { sharedDevice } from '#web/platform/storage/shared-device.ts';
 import { isResponseLost, lastRegistration, unansweredRegistration } from './last-registration.ts';
 
 /** A step on a phone, a section of the page on a desktop. */
