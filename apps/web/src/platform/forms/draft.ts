@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 import { formStorage } from '#web/platform/storage/shared-device.ts';
 
 const prefix = 'draft:';
@@ -25,9 +26,9 @@ const deleteWhere = (matches: (key: string) => boolean): void => {
     if (key.startsWith(prefix) && matches(key)) formStorage.remove(key);
 };
 
-/** Called for the drafts of every form. */
+/** Called for the drafts of every form, also of people whose device this is. */
 export const deleteExpiredDrafts = (): void =>
-  deleteWhere((key) => !isFresh(readKept(formStorage.get(key))));
+  deleteWhere((key) => !isFresh(readKept(deviceStorage.get(key))));
 
 export const isExcludedFromDrafts = (name: string): boolean => secret.test(name);
 
