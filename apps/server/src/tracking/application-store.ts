@@ -206,6 +206,11 @@ const selectEntries = (candidateId: string) => sql`
   from mine join audit a on a.record_id = mine.id left join accounts o on o.id = a.actor_id left join providers p on p.id = coalesce(a.actor_provider_id, o.provider_id)
   where a.action in ${shown} and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
   union all
+  select max(a.at), 'record-listed', a.actor_role, p.public_name, null
+  from audit a left join providers p on p.id = a.actor_provider_id
+  where a.record_id = ${candidateId} and a.action = 'record-listed'
+  group by a.actor_role, a.actor_provider_id, p.public_name, (a.at at time zone 'Asia/Kolkata')::date
+  union all
   select t.assigned_at, 'shared-with-trainer', 'TRAINING_PROVIDER', p.public_name, null
   from trainings t join providers p on p.id = t.provider_id where t.candidate_id = ${candidateId}
   union all
@@ -215,7 +220,7 @@ const selectEntries = (candidateId: string) => sql`
   select x.applied_at, 'shared-with-employer', 'JOB_PROVIDER', p.public_name, null
   from applicants x join providers p on p.id = x.provider_id where x.candidate_id = ${candidateId}
   ) entries
-  order by at desc, what = 'record-opened', what limit ${shownAtMost}`;
+  order by at desc, what in ('record-opened', 'record-listed'), what limit ${shownAtMost}`;
 
 /** Readers and recipients of the candidate's data, newest first: by role, and by organisation for providers. */
 export const accessLogStore = (database: Pick<Database, 'execute'>) => ({

@@ -7,7 +7,7 @@ import { applicantMessages } from '@purboday/contract/applicants/applicants.mess
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useState } from 'react';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
@@ -101,11 +101,12 @@ const texts = {
 const useApplicants = () => {
   const list = useListState(route);
   const jobId = (list.search.jobId ?? '') || undefined;
-  const query = useListQuery(list, applicantsContract.listApplicants, {
-    jobId,
-    status: list.search.status,
-    answer: list.search.answer,
-  });
+  const query = useListQuery(
+    list,
+    applicantsContract.listApplicants,
+    { jobId, status: list.search.status, answer: list.search.answer },
+    callRows,
+  );
   const counts = useCall(applicantsContract.countApplicants, { query: { jobId } });
   const refresh = () => {
     void query.answer.refetch();

@@ -3,6 +3,7 @@ import { erasureContract, type ErasureRequest } from '@purboday/contract/erasure
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Contact } from '#web/domain/lists/contact.tsx';
 import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
@@ -46,7 +47,7 @@ const email: Column<ErasureRequest> = {
   long: true,
   roomy: true,
   card: 'none',
-  cell: ({ email: address }) => address,
+  cell: ({ _id, email: address }) => address && <Contact row={_id} value={address} />,
 };
 
 const openColumns = (now: Date, onSelect: OnSelect): Column<ErasureRequest>[] => [

@@ -7,6 +7,7 @@ import {
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Contact } from '#web/domain/lists/contact.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
@@ -41,13 +42,14 @@ const notified: Column<RetentionEntry> = {
 const unnotified: Column<RetentionEntry>[] = [
   {
     header: 'Mobile',
-    cell: ({ mobileNumber }) => (
-      <a href={`tel:+91${mobileNumber}`} className="numbers">
-        {mobileNumber}
-      </a>
-    ),
+    cell: ({ _id, mobileNumber }) => <Contact row={_id} value={mobileNumber} />,
   },
-  { header: 'Email', long: true, roomy: true, cell: ({ email }) => email },
+  {
+    header: 'Email',
+    long: true,
+    roomy: true,
+    cell: ({ _id, email }) => email && <Contact row={_id} value={email} />,
+  },
   {
     header: 'Tried since',
     cell: ({ noticeQueuedAt }) => noticeQueuedAt && formatDay(noticeQueuedAt),

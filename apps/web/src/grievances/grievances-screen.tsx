@@ -8,6 +8,7 @@ import {
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Contact } from '#web/domain/lists/contact.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
@@ -128,7 +129,7 @@ const captions: Record<GrievanceState, string> = {
 
 const mobile: Column<Grievance> = {
   header: 'Mobile',
-  cell: ({ mobileNumber }) => mobileNumber,
+  cell: ({ _id, mobileNumber }) => <Contact row={_id} value={mobileNumber} />,
 };
 
 const route = getRouteApi('/portal/l2-admin/grievances');

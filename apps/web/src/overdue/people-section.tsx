@@ -12,7 +12,7 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { CallLink, LogContactButton } from '#web/domain/contact/call-link.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -149,12 +149,7 @@ type ListProps = {
 const PeopleList = ({ owner, steps }: ListProps) => {
   const list = useListState(route);
   const { step, state, city } = list.search;
-  const query = useListQuery(list, listOverdue, {
-    owner,
-    step,
-    state,
-    city,
-  });
+  const query = useListQuery(list, listOverdue, { owner, step, state, city }, callRows);
   const places = useLocationFilters({ state, city, onChange: list.filter });
   return (
     <>

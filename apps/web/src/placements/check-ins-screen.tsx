@@ -12,7 +12,7 @@ import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { delayStep } from '#web/platform/undo/delayed-step.ts';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today, call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -184,7 +184,7 @@ const toDueFilter = (due: string | undefined, onChange: (day: string) => void): 
 export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
-  const query = useListQuery(list, listCheckIns, { due });
+  const query = useListQuery(list, listCheckIns, { due }, callRows);
   const { isNoted, note } = useNotes();
   useShortcuts(answerKeys, { decides: true });
   const [ended, setEnded] = useState<DueCheckIn>();

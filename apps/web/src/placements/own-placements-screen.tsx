@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import {
   evidenceColumn,
   joinedColumn,
@@ -273,7 +273,7 @@ const withNewest = (
 export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const query = useListQuery(list, listOwnPlacements, { status });
+  const query = useListQuery(list, listOwnPlacements, { status }, callRows);
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const steps = useOwnSteps();
   const confirming = useConfirming();

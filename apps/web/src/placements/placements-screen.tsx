@@ -51,7 +51,7 @@ export const PlacementsScreen = () => {
   const list = useListState(route);
   const { status, evidence, due, provider, state, city } = list.search;
   const filters = { status, evidence, due, provider, state, city };
-  const query = useListQuery(list, listPlacements, filters);
+  const query = useListQuery(list, listPlacements, { ...filters, contacts: 'masked' });
   const byProvider = useProviderFilter({
     among: 'everybody',
     kinds: ['job'],

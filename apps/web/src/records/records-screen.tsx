@@ -1,3 +1,4 @@
+import { Contact } from '#web/domain/lists/contact.tsx';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -8,7 +9,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { EmailText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -25,14 +25,24 @@ const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
     header: 'Code',
     cell: (row) => <ReferencesInCell record={row} />,
   },
-  { header: 'Mobile', cell: (row) => toContact(row).mobileNumber },
+  {
+    header: 'Mobile',
+    cell: (row) => {
+      const { mobileNumber } = toContact(row);
+      return (
+        <Contact row={row._id} value={mobileNumber}>
+          {mobileNumber}
+        </Contact>
+      );
+    },
+  },
   {
     header: 'Email',
     long: true,
     roomy: true,
     cell: (row) => {
       const { email } = toContact(row);
-      return email && <EmailText address={email} />;
+      return email && <Contact row={row._id} value={email} />;
     },
   },
   { header: 'Place', long: true, cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi> },

@@ -206,7 +206,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
 const few = 2;
 
 const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) => {
-  const query = { ...listNarrowing(kind), limit: few, cursor };
+  const query = { ...listNarrowing(kind), limit: few, cursor, contacts: 'masked' as const };
   const { data } = useQuery({ ...callQuery(kinds[kind].list, { query }), enabled });
   const rows: readonly ListedRegistration[] | undefined = data?.data;
   return rows;

@@ -158,7 +158,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     state,
     city,
     sort,
-    ...(kind === 'candidate' ? {} : { changed }),
+    ...(kind === 'candidate' ? { contacts: 'masked' as const } : { changed }),
   });
   const bulk = useBulkApproval();
   // Only pending candidates can be approved in bulk.

@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { distances, qualifications } from '../conventions/enumerations.ts';
@@ -112,7 +113,8 @@ export const applicantsContract = contract({
     role: 'JOB_PROVIDER',
     shape: 'list',
     summary: "The provider's applicants, for all jobs or one, newest first",
-    query: applicantsQuery,
+    contacts: 'rows',
+    query: withContacts(applicantsQuery),
     reply: z.array(applicant),
   },
 

@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
@@ -142,7 +143,8 @@ export const assignmentContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary: 'Candidates of a queue, longest waiting first by default',
-    query: candidatesToAssignQuery,
+    contacts: 'rows',
+    query: withContacts(candidatesToAssignQuery),
     reply: z.array(candidateToAssign),
   },
 

@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
@@ -64,7 +65,8 @@ export const checkInsContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary: 'Check-ins due on or before a day, today by default',
-    query: checkInsQuery,
+    contacts: 'rows',
+    query: withContacts(checkInsQuery),
     reply: z.array(dueCheckIn),
   },
 

@@ -65,6 +65,11 @@ export type Endpoint = {
    * several people and need no mark.
    */
   shows?: ShownRecord;
+  /**
+   * Several candidates whose contact data the response shows: the `rows` of a list, whose query is `withContacts`, or the `members` of a
+   * batch. Each reads in the access log that they were shown in a list.
+   */
+  contacts?: 'rows' | 'members';
   /** One line for the API documentation. */
   summary: string;
   params?: Schema;

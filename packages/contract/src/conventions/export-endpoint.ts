@@ -11,7 +11,7 @@ export const exportPath = <const Path extends string>(listPath: Path) =>
 const format = z.enum(exportFormats, 'format must be xlsx or csv');
 
 type ListCall = Endpoint & { method: 'GET'; query: z.core.$ZodType; shape: 'list' };
-type Narrowing<Of> = Omit<Of, 'limit' | 'cursor'> & { format: ExportFormat };
+type Narrowing<Of> = Omit<Of, 'limit' | 'cursor' | 'contacts'> & { format: ExportFormat };
 
 /**
  * Declares the export of a list: all rows that match its filters, as `.xlsx` or `.csv`, for the
@@ -22,6 +22,7 @@ export const declareExport = <const E extends ListCall>(list: E) => {
   const {
     limit: _limit,
     cursor: _cursor,
+    contacts: _contacts,
     ...filters
   } = (list.query as unknown as z.ZodMiniObject).shape as z.core.$ZodLooseShape;
   type Query = z.ZodMiniType<Narrowing<z.output<E['query']>>, Narrowing<z.input<E['query']>>>;

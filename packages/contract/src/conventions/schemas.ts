@@ -6,9 +6,13 @@ import { normalizeLine } from './normalize.ts';
 
 /**
  * The cursor of the next page (null on the last one) and the number of matching records. Searches
- * count up to `countedAtMost`; one more means "more".
+ * count up to `countedAtMost`; one more means "more". `masked`: contact data of rows is masked.
  */
-export const page = z.object({ next: z.nullable(z.string()), total: z.number() });
+export const page = z.object({
+  next: z.nullable(z.string()),
+  total: z.number(),
+  masked: z.optional(z.literal(true)),
+});
 export type Page = z.infer<typeof page>;
 
 /** The response of a failed call (decisions §1). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import { erasureStates, registrationStatuses } from '../conventions/lifecycles.ts';
@@ -37,7 +38,8 @@ export const erasureContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary: 'Erasure requests of candidates, oldest first',
-    query: erasureRequestsQuery,
+    contacts: 'rows',
+    query: withContacts(erasureRequestsQuery),
     reply: z.array(erasureRequest),
   },
 
@@ -124,7 +126,8 @@ export const retentionContract = contract({
     shape: 'list',
     summary:
       'Records due for erasure soon, earliest first; records whose candidates could not be notified; or records under legal hold',
-    query: retentionQuery,
+    contacts: 'rows',
+    query: withContacts(retentionQuery),
     reply: z.array(retentionEntry),
   },
 

@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
@@ -76,7 +77,8 @@ export const grievancesContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary: 'Grievances of candidates, oldest first',
-    query: grievancesQuery,
+    contacts: 'rows',
+    query: withContacts(grievancesQuery),
     reply: z.array(grievance),
   },
 

@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
@@ -110,7 +111,8 @@ export const overdueContract = contract({
     shape: 'list',
     summary:
       'Overdue tasks of an assignee, of a place or of everyone, oldest first. `q` searches name, email, mobile number or id',
-    query: overdueQuery,
+    contacts: 'rows',
+    query: withContacts(overdueQuery),
     reply: z.array(stalledPerson),
   },
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
@@ -132,7 +133,8 @@ export const placementsContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary: 'Placements, newest first',
-    query: placementsQuery,
+    contacts: 'rows',
+    query: withContacts(placementsQuery),
     reply: z.array(placementRecord),
   },
 
@@ -203,7 +205,8 @@ export const placementsContract = contract({
     role: 'JOB_PROVIDER',
     shape: 'list',
     summary: "The job provider's placements, newest first",
-    query: ownPlacementsQuery,
+    contacts: 'rows',
+    query: withContacts(ownPlacementsQuery),
     reply: z.array(ownPlacement),
   },
 

@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
@@ -146,7 +147,8 @@ export const recordsContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary: 'Candidates of every status and place, newest first by default',
-    query: recordsQuery,
+    contacts: 'rows',
+    query: withContacts(recordsQuery),
     reply: z.array(listedCandidate),
   },
 

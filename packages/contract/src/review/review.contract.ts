@@ -1,3 +1,4 @@
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
@@ -165,7 +166,8 @@ export const reviewContract = contract({
     role: 'L1_ADMIN',
     shape: 'list',
     summary: "Candidates of the admin's cities, longest waiting first by default",
-    query: registrationsQuery,
+    contacts: 'rows',
+    query: withContacts(registrationsQuery),
     reply: z.array(candidateToReview),
   },
 

@@ -32,6 +32,8 @@ export const accessLogLabels = {
   'number-revealed': 'Saw the full number of your identity document',
   'document-viewed': 'Opened your identity document',
   'record-opened': 'Opened your record',
+  /** Once a day for each reader. */
+  'record-listed': 'Saw your contact details in a list',
   approved: 'Looked at your registration and approved it',
   rejected: 'Looked at your registration and did not approve it',
   held: 'Looked at your registration and put it on hold',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
@@ -151,7 +152,8 @@ export const trainingContract = contract({
     role: 'TRAINING_PROVIDER',
     shape: 'list',
     summary: 'Candidates assigned to the provider, latest change first by default',
-    query: assignedQuery,
+    contacts: 'rows',
+    query: withContacts(assignedQuery),
     reply: z.array(assignedCandidate),
   },
 

@@ -31,6 +31,7 @@ export type AuditAction =
   | 'otp-locked'
   | 'access-denied'
   | 'record-opened'
+  | 'record-listed'
   | 'list-read'
   | 'reading-limit-reached'
   | 'probe-denied'

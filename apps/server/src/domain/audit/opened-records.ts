@@ -14,6 +14,7 @@ import { filtersWithoutSearch } from '#server/platform/http/register-export.ts';
 import { limits, type Limit, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { AuditStore } from './audit.ts';
+import { isReveal, listShownPeople, maskContacts } from './listed-contacts.ts';
 
 type Deps = {
   database: Pick<Database, 'execute'>;
@@ -69,7 +70,7 @@ const rowsIn = (data: unknown): number =>
 
 /**
  * Audits which records an admin or provider has seen (T34): `record-opened` at most once an hour per actor and
- * record, `list-read` for every page of a list. Both are limited per account; reaching a limit raises an alarm.
+ * record, `record-listed` likewise for contact data in a list, `list-read` for every page of a list. Both are limited per account; reaching a limit raises an alarm.
  */
 export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }: Deps) => {
   const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
@@ -91,7 +92,8 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
     where not exists (select from record_openings where actor_id = ${actor.id}::uuid and record_id = ${record.id}::uuid
         and opened_at > ${at}::timestamptz - interval '1 hour')
       and (${since}::timestamptz is null
-        or not exists (select from audit where actor_id = ${actor.id}::uuid and record_id is not null and at >= ${since}::timestamptz))
+        or not exists (select from audit where actor_id = ${actor.id}::uuid and record_id is not null and action <> 'record-listed'
+          and at >= ${since}::timestamptz))
     on conflict (actor_id, record_id) do update set opened_at = excluded.opened_at
       where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
     returning actor_id
@@ -99,11 +101,44 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
   insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail, mark)
   select ${id}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${actor.providerId}::uuid, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb, ${audit.mark(id)}::bytea from opened
   returning id`);
-    if (written.length === 0) return;
-    await rateLimiter.consume(limits.openedRecordsPerAccount, actor.id).catch((error: unknown) => {
-      // Simultaneous requests reached the limit; the next request is rejected.
-      if (!(error instanceof Problem)) throw error;
-    });
+    await countRecords(actor, written.length);
+  };
+
+  const countRecords = async (actor: Actor, records: number): Promise<void> => {
+    if (records === 0) return;
+    await rateLimiter
+      .consume(limits.openedRecordsPerAccount, actor.id, records)
+      .catch((error: unknown) => {
+        // Simultaneous requests, or the rows of one page, reached the limit; the next request is rejected.
+        if (!(error instanceof Problem)) throw error;
+      });
+  };
+
+  /** One entry an hour for each actor and person. Ids in order, so that simultaneous pages do not block each other. */
+  const recordListing = async ({ endpoint, actor, ip, query, data }: RecordReading) => {
+    const people = listShownPeople(endpoint, data).toSorted((a, b) => a.id.localeCompare(b.id));
+    if (people.length === 0) return;
+    const at = clock();
+    const written = await database.execute(sql`
+  with shown as (
+    select * from unnest(${sql.param(people.map(({ id }) => id))}::uuid[], ${sql.param(people.map(({ kind }) => kind))}::text[],
+      ${sql.param(people.map(() => newId(at)))}::uuid[]) with ordinality shown(record_id, kind, entry_id, n)
+  ), listed as (
+    insert into record_listings (actor_id, record_id, listed_at)
+    select ${actor.id}::uuid, record_id, ${at}::timestamptz from shown
+    where not exists (select from record_listings r where r.actor_id = ${actor.id}::uuid and r.record_id = shown.record_id
+      and r.listed_at > ${at}::timestamptz - interval '1 hour')
+    order by n
+    on conflict (actor_id, record_id) do update set listed_at = excluded.listed_at
+      where record_listings.listed_at <= excluded.listed_at - interval '1 hour'
+    returning record_id
+  )
+  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail)
+  select entry_id, ${at}::timestamptz, 'record-listed', ${actor.id}::uuid, ${actor.role}::role, ${actor.providerId}::uuid, kind, record_id, ${ip}::text,
+    ${JSON.stringify({ call: toCall(endpoint) })}::jsonb
+  from shown join listed using (record_id) order by n
+  returning id`);
+    if (isReveal(endpoint, query)) await countRecords(actor, written.length);
   };
 
   return {
@@ -111,7 +146,12 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
      * Called before a request is handled.
      * @throws Problem RATE_LIMITED for an account that has read too much in this hour
      */
-    requireWithinBounds: async (endpoint: Endpoint, actor: Actor, ip: string): Promise<void> => {
+    requireWithinBounds: async ({
+      endpoint,
+      actor,
+      ip,
+      query,
+    }: Omit<RecordReading, 'data'>): Promise<void> => {
       const shows = findShownRecord(endpoint);
       if (shows === undefined || shows === 'own' || shows === 'audited') return;
       const several = shows === 'several';
@@ -120,7 +160,14 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
         ? rateLimiter.consume(limit, actor.id)
         : rateLimiter.requireOpen(limit, actor.id);
       await counted.catch((error: unknown) => raiseAlarm(error, limit, actor, ip));
+      if (!isReveal(endpoint, query)) return;
+      const revealed = limits.openedRecordsPerAccount;
+      await rateLimiter
+        .requireOpen(revealed, actor.id)
+        .catch((error: unknown) => raiseAlarm(error, revealed, actor, ip));
     },
+
+    mask: maskContacts,
 
     /** Called before a response is sent. Throws when it cannot be audited, so the data is not shown. */
     record: async (reading: RecordReading): Promise<void> => {
@@ -132,6 +179,7 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
         const filters = filtersWithoutSearch((query ?? {}) as Record<string, unknown>);
         const detail = { call, filters, rows: rowsIn(data) };
         await audit.add({ action: 'list-read', actor, ip, detail });
+        await recordListing(reading);
         return;
       }
       const id = recordIdIn(reading);
@@ -150,9 +198,9 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
 
     /** Deletes rows that no longer prevent another entry. */
     deleteExpired: async (): Promise<void> => {
-      await database.execute(
-        sql`delete from record_openings where opened_at <= ${new Date(clock().getTime() - 3_600_000)}`,
-      );
+      const hourAgo = new Date(clock().getTime() - 3_600_000);
+      await database.execute(sql`delete from record_openings where opened_at <= ${hourAgo}`);
+      await database.execute(sql`delete from record_listings where listed_at <= ${hourAgo}`);
     },
   };
 };

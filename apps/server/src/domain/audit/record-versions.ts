@@ -314,6 +314,7 @@ const withoutPeople = [
   'migrations',
   'page_views',
   'place_moves',
+  'record_listings',
   'record_openings',
   'skills',
   'waiting_limits',

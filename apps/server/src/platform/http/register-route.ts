@@ -65,7 +65,9 @@ export type App = AuthorizationDeps & {
   /** Audits whose data answers show to admins and providers (T34). */
   readings: {
     /** Throws for an account that has read too much. */
-    requireWithinBounds: (endpoint: Endpoint, actor: Actor, ip: string) => Promise<void>;
+    requireWithinBounds: (reading: Omit<RecordReading, 'data'>) => Promise<void>;
+    /** Masks contact data that a list does not show. Takes and returns the result of the handler. */
+    mask: (endpoint: Endpoint, query: unknown, result: unknown) => unknown;
     /** Throws where it cannot: an answer that is not audited is not sent. */
     record: (reading: RecordReading) => Promise<void>;
   };
@@ -292,12 +294,11 @@ export const registerRoute = <const E extends Endpoint>(
       const actor = isMadeByReaders(endpoint) ? toSession(request)?.actor : undefined;
       const { ip, params, query } = request;
       const startedAt = app.clock();
-      if (actor) await app.readings.requireWithinBounds(endpoint, actor, ip);
-      const result = await resultOf(request, reply);
-      if (actor) {
-        const data = dataIn(endpoint, result);
-        await app.readings.record({ endpoint, actor, ip, params, query, data, startedAt });
-      }
+      const reading = actor && { endpoint, actor, ip, params, query, startedAt };
+      if (reading) await app.readings.requireWithinBounds(reading);
+      const found = await resultOf(request, reply);
+      const result = reading ? app.readings.mask(endpoint, query, found) : found;
+      if (reading) await app.readings.record({ ...reading, data: dataIn(endpoint, result) });
       if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
       return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
     },

@@ -74,7 +74,9 @@ type Props = { id: string; queue: AssignmentQueue; message: string };
 
 /** Another L2 admin was faster: shows the provider of the candidate, and the next candidate. */
 const AlreadyAssigned = ({ id, queue, message }: Props) => {
-  const list = useCall(assignmentContract.listCandidatesToAssign, { query: { queue, limit: 2 } });
+  const list = useCall(assignmentContract.listCandidatesToAssign, {
+    query: { queue, limit: 2, contacts: 'masked' },
+  });
   const next = list.data?.data.find(({ _id }) => _id !== id);
   return (
     <div className="flex flex-col items-start gap-4">

@@ -26,7 +26,9 @@ const { listCandidatesToAssign } = assignmentContract;
 /** Number of people in each queue who match the filters. */
 const useQueueCounts = ({ queue: _current, ...filters }: WaitingFilters) => {
   const read = (queue: AssignmentQueue) =>
-    callQuery(listCandidatesToAssign, { query: { ...filters, queue, limit: 1 } });
+    callQuery(listCandidatesToAssign, {
+      query: { ...filters, queue, limit: 1, contacts: 'masked' },
+    });
   const answers = useQueries({ queries: assignmentQueues.map(read) });
   return (queue: AssignmentQueue): number | undefined =>
     answers[assignmentQueues.indexOf(queue)]?.data?.page.total;

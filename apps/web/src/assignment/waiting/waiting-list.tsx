@@ -7,6 +7,7 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueTexts } from '#web/assignment/queries.ts';
+import { Contact } from '#web/domain/lists/contact.tsx';
 import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -27,7 +28,7 @@ import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
@@ -148,7 +149,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
     long: true,
     // Beside the code.
     card: 'half',
-    cell: ({ email }) => email !== null && <EmailText address={email} />,
+    cell: ({ _id, email }) => email !== null && <Contact row={_id} value={email} />,
   },
   {
     header: 'Skills',

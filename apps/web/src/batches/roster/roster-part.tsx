@@ -32,7 +32,7 @@ const shownAtMost = 50;
 const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) => {
   const [q, setQ] = useState('');
   const { data } = useCall(trainingContract.listAssigned, {
-    query: { q: q.length > 1 ? q : '', limit: shownAtMost },
+    query: { q: q.length > 1 ? q : '', limit: shownAtMost, contacts: 'masked' },
   });
   // Members of an open batch and finished trainings have neither step.
   const free = data?.data.filter(({ may }) => may.start || may.complete);

@@ -1,10 +1,13 @@
 import { useLocation, useRouter, type HistoryState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { contactRowsMax } from '@purboday/contract/conventions/contacts';
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { serverMessage } from '#web/platform/calls/call-problem.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import type {
   Destination,
@@ -166,6 +169,8 @@ export const useSectionListState = (): ListState => {
 /** A cheap phone needs 1.5 seconds for 50 cards, and two frames for 20. */
 const rowsOfCards = 20;
 const rowsOfTable = 50;
+/** Rows of lists from which people are called: a longer page hides phone numbers until they are revealed. */
+export const callRows = { tableRows: contactRowsMax } as const;
 
 /** A list keeps its rows, and so its height, while the user works on a record of it (UX-77). */
 const maxAgeMs = 60 * 60_000;
@@ -176,6 +181,17 @@ type Filters<E extends Endpoint> =
   CallRequest<E> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
+
+type Answered = { page: Page; data: { _id: string }[] };
+
+/** The page after `contacts` of it were revealed. Other rows stay as they are, so that rows revealed before stay revealed. */
+const toRevealed = (before: Answered, found: Answered, contacts: string): Answered => {
+  if (contacts === 'shown') return found;
+  const row = found.data.find(({ _id }) => _id === contacts);
+  return row
+    ? { ...before, data: before.data.map((one) => (one._id === contacts ? row : one)) }
+    : before;
+};
 
 /** Undefined when the page was opened by its address: the number of rows before it is unknown. */
 const toShown = (pagesBefore: number | undefined, limit: number, n: number) =>
@@ -212,6 +228,20 @@ export const useListQuery = <E extends ListCall>(
     enabled,
   });
   const data: { page: Page; data: unknown } | undefined = answer.data;
+  const client = useQueryClient();
+  const { queryKey } = callQuery(endpoint, request as CallRequest<E>);
+  const reveal = async (contacts: string): Promise<void> => {
+    const revealed: unknown = { params, query: { limit, q, ...filters, cursor, contacts } };
+    try {
+      const found = (await call(endpoint, revealed as CallRequest<E>)) as Answered;
+      client.setQueryData<Answered>(
+        queryKey,
+        (before) => before && toRevealed(before, found, contacts),
+      );
+    } catch (error) {
+      toast.error(failureText(error, 'The contact details could not be shown.'));
+    }
+  };
   const rows = Array.isArray(data?.data) ? data.data.length : 0;
   const refresh = () => void answer.refetch();
   return {
@@ -231,5 +261,6 @@ export const useListQuery = <E extends ListCall>(
       query: { ...filters, q } as Record<string, string | undefined>,
     },
     results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
+    contacts: { masked: data?.page.masked === true, reveal },
   };
 };

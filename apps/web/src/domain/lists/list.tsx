@@ -6,6 +6,8 @@ import type { ExportOptions } from '#web/ui/lists/export-button.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults, type Listed } from '#web/ui/lists/list-results.tsx';
 
+import { ContactReveal } from './contact.tsx';
+
 type BarProps = ComponentProps<typeof ListBar>;
 type ResultsProps<Answer extends Listed> = ComponentProps<typeof ListResults<Answer>>;
 
@@ -15,6 +17,7 @@ export type ListQuery<Answer extends Listed> = {
   bar: Omit<BarProps, 'placeholder' | 'filters' | 'actions' | 'exported'>;
   exported: ExportOptions;
   results: Pick<ResultsProps<Answer>, 'answer' | 'pager' | 'reason' | 'onRetry'>;
+  contacts: Omit<ComponentProps<typeof ContactReveal>, 'children'>;
 };
 
 type Props<Answer extends Listed> = Pick<BarProps, 'filters' | 'actions'> & {
@@ -41,7 +44,7 @@ type Props<Answer extends Listed> = Pick<BarProps, 'filters' | 'actions'> & {
 
 /** The toolbar of a list and its content: loading, failed, empty or the rows. */
 export const List = <Answer extends Listed>({
-  query: { answer, bar, exported, results },
+  query: { answer, bar, exported, results, contacts },
   search,
   exportable = false,
   failed = '',
@@ -67,7 +70,7 @@ export const List = <Answer extends Listed>({
       loading={typeof loading === 'string' ? <ListSkeleton label={loading} /> : loading}
       none={none}
     >
-      {(rows, stale) => children({ rows, stale })}
+      {(rows, stale) => <ContactReveal {...contacts}>{children({ rows, stale })}</ContactReveal>}
     </ListResults>
   </>
 );

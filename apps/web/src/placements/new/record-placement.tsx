@@ -17,7 +17,9 @@ const { listCandidatesToAssign } = assignmentContract;
 
 const usePlaceable = (queue: AssignmentQueue, q: string) =>
   useQuery({
-    ...callQuery(listCandidatesToAssign, { query: { queue, q, limit: shownPerQueue } }),
+    ...callQuery(listCandidatesToAssign, {
+      query: { queue, q, limit: shownPerQueue, contacts: 'masked' },
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -73,7 +73,7 @@ const Waiting = ({
 
 /** Pending registrations with search, city and order of the list they were opened from. */
 const Queue = ({ kind, current }: QueueProps) => {
-  const query = { ...listNarrowing(kind), limit: rowsInQueue };
+  const query = { ...listNarrowing(kind), limit: rowsInQueue, contacts: 'masked' as const };
   const { data, dataUpdatedAt } = useQuery(callQuery(kinds[kind].list, { query }));
   const rows: readonly ListedRegistration[] = data?.data ?? [];
   const total = data?.page.total ?? 0;

@@ -3,7 +3,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
@@ -112,7 +112,7 @@ const useShown = (
       answer: list.search.answer,
       sort: status === 'PENDING' || list.search.waiting ? 'waiting' : undefined,
     },
-    { enabled: !showsBoard },
+    { ...callRows, enabled: !showsBoard },
   );
   const failure = useLoadFailure(showsBoard ? board.error : pages.answer.error, loadTexts);
   return { board, pages, failure };

@@ -37,6 +37,8 @@ const useColumn = (status: TrainingStatus, enabled: boolean) =>
         // `Select all` includes candidates without a card.
         limit: status === 'PENDING' ? bulkStartMax : cardsOfColumn,
         sort: status === 'PENDING' ? 'waiting' : undefined,
+        // The cards show them.
+        contacts: 'shown',
       },
     }),
     enabled,
