@@ -37,6 +37,7 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'otp-locked': null,
   'access-denied': null,
   'record-opened': null,
+  'record-listed': null,
   'list-read': null,
   'reading-limit-reached': null,
   'probe-denied': null,
