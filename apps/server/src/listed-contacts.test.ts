@@ -249,7 +249,7 @@ describe('T65: lists with contact data of candidates', () => {
     ).data
       .filter(({ what }) => what === 'record-listed')
       .map(({ role, organisation }) => [role, organisation !== null]);
-    expect(entries.toSorted()).toEqual([
+    expect(entries.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['L2_ADMIN', false],
       ['TRAINING_PROVIDER', true],
     ]);
