@@ -29,7 +29,10 @@ describe('T34: the breach report', () => {
     expect(await affected.listsRead(ofEmployer)).toMatchObject([
       { call: 'GET /job-providers/placements', pages: 1, rows: 1 },
     ]);
-    expect(await affected.opened(ofEmployer)).toEqual([]);
+    // The list showed the contact data of its candidate (T65).
+    expect(await affected.opened(ofEmployer)).toMatchObject([
+      { id: candidateId, actions: ['record listed'] },
+    ]);
     await app.request('PUT', `/api/job-providers/placements/${placement._id}`, {
       as: employer.token,
       body: { status: 'JOINED', joinedOn: '2026-11-21' },
@@ -37,7 +40,7 @@ describe('T34: the breach report', () => {
     const [opened] = await affected.opened(ofEmployer);
     expect(opened).toMatchObject({
       id: candidateId,
-      actions: ['placement changed'],
+      actions: ['placement changed', 'record listed'],
     });
   });
 

@@ -140,6 +140,7 @@ describe('the page of a candidate', () => {
     ]);
     expect(entries.filter(([text]) => text !== 'Record opened')).toEqual([
       ['Applicant rejected', 'Meera Das'],
+      ['Record listed', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
       ['Assigned', 'Ananya Sen'],
@@ -147,7 +148,7 @@ describe('the page of a candidate', () => {
       ['Document viewed', 'Meera Joshi'],
       ['Whole Aadhar number shown', 'Meera Joshi'],
     ]);
-    expect(page).toEqual({ next: null, total: 9 });
+    expect(page).toEqual({ next: null, total: 10 });
     expect(data.at(-1)).toMatchObject({ reason: 'Blurred card', ip: '127.0.0.1' });
     const first = await record(`${audit}?limit=5`);
     const rest = await record(`${audit}?limit=5&cursor=${String(first.page.next)}`);
