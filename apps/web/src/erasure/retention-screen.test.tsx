@@ -68,6 +68,18 @@ test('explains when records appear in an empty list', async () => {
   expect(await screen.findByText(/14 days before their time is over/u)).toBeTruthy();
 });
 
+test('T65: asks for masked contact details where it shows none, and offers nothing to reveal', async () => {
+  const { data, page } = toListResponse([{ ...anEntry, mobileNumber: '••••••3210' }]);
+  const requests = respondByPath({
+    [list]: { success: true, data, page: { ...page, masked: true } },
+  });
+  await renderScreens('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
+  expect(await screen.findByText('Not yet')).toBeTruthy();
+  const [request] = requests.filter((url) => url.startsWith(`${list}?`));
+  expect(request).toContain('contacts=masked');
+  expect(screen.queryByRole('button', { name: 'Show all on this page' })).toBeNull();
+});
+
 describe('T36: the list "Could not be notified"', () => {
   test('shows the phone number to call', async () => {
     const unnotified = { ...anEntry, noticeQueuedAt: '2026-11-18T03:30:00Z' };

@@ -146,7 +146,9 @@ export const RetentionScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state: RetentionState = list.search.state ?? 'due';
-  const query = useListQuery(list, listRetention, { state });
+  // Only the people to call are listed with contact details.
+  const contacts = state === 'unnotified' ? undefined : ('masked' as const);
+  const query = useListQuery(list, listRetention, { state, contacts });
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { hold, release, busy } = useRetention(close);

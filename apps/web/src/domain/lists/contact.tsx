@@ -69,7 +69,7 @@ export const Contact = ({ row, value, children = <Shown value={value} /> }: Cont
   return (
     <button
       type="button"
-      className="inline-flex min-h-6 items-center gap-1 text-ink underline decoration-dotted numbers"
+      className="-my-2 inline-flex min-h-6 items-center align-middle gap-1 text-ink underline decoration-dotted numbers"
       aria-busy={isBusy}
       onClick={(event) => {
         // The row is a link.

@@ -228,6 +228,7 @@ export const useListQuery = <E extends ListCall>(
     enabled,
   });
   const data: { page: Page; data: unknown } | undefined = answer.data;
+  const { contacts: requested, ...narrowing } = filters as Record<string, string | undefined>;
   const client = useQueryClient();
   const { queryKey } = callQuery(endpoint, request as CallRequest<E>);
   const reveal = async (contacts: string): Promise<void> => {
@@ -258,9 +259,10 @@ export const useListQuery = <E extends ListCall>(
     exported: {
       list: endpoint,
       params,
-      query: { ...filters, q } as Record<string, string | undefined>,
+      query: { ...narrowing, q },
     },
     results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
-    contacts: { masked: data?.page.masked === true, reveal },
+    // A screen that requests masked contact data shows none, so that it has none to reveal.
+    contacts: { masked: data?.page.masked === true && requested !== 'masked', reveal },
   };
 };
