@@ -196,7 +196,7 @@ describe('T65: lists with contact data of candidates', () => {
     expect(findPeople(JSON.stringify(revealed.data[0]))).toEqual(shown);
     expect(await listedBy(role)).toEqual(shown);
 
-    // The page is revealed. Whoever is in it is written once in this hour.
+    // The page is revealed. Each of its people is written once in this hour.
     const all = await ask('limit=50&contacts=shown');
     expect([findPeople(JSON.stringify(all.data)), all.page.masked]).toEqual([everyone, undefined]);
     expect(await listedBy(role)).toEqual(everyone);
@@ -235,7 +235,7 @@ describe('T65: lists with contact data of candidates', () => {
     expect([status, findPeople(raw.body)]).toEqual([500, []]);
   });
 
-  test('tell the candidate who saw them, once a day', async () => {
+  test('show the candidate who saw them, once a day', async () => {
     await forgetListings();
     const { id = '' } = people[0] ?? {};
     await read('TRAINING_PROVIDER', '/training-providers/candidates', 'q=Zebrawood');
@@ -304,7 +304,7 @@ describe('T65: a reveal', () => {
     expect(await ask('limit=50')).toBe(200);
     expect(await ask('limit=20')).toBe(200);
     expect(await ask('limit=50&contacts=shown')).toBe(200);
-    // Of the long page two were new, so that one is left.
+    // Two of the long page were new, so one is left.
     expect(await ask('limit=50&contacts=shown')).toBe(200);
     tight.advance({ hours: 1, minutes: 1 });
     expect(await ask('limit=50&contacts=shown')).toBe(200);

@@ -6,6 +6,7 @@ import {
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   duplicateCandidate,
@@ -112,11 +113,21 @@ const checkContact =
     };
   };
 
+/** Hours until a new email of a session by SMS counts (T69). */
+const emailWaitHours = 24;
+
 type CheckContact = ReturnType<typeof checkContact>;
 
 type ChangeContactDeps = Pick<
   Services,
-  'database' | 'candidates' | 'versions' | 'sessions' | 'history' | 'audit' | 'recordContactChange'
+  | 'database'
+  | 'candidates'
+  | 'versions'
+  | 'sessions'
+  | 'history'
+  | 'audit'
+  | 'recordContactChange'
+  | 'clock'
 > & {
   check: CheckContact;
 };
@@ -155,11 +166,25 @@ const changeContact = ({
   history,
   audit,
   recordContactChange,
+  clock,
 }: ChangeContactDeps) => {
+  /** The number gets a message about a new email a day before it counts (T69). */
+  const recordWaitingEmail = (former: Candidate, actor: Actor, newEmail: string): Promise<void> =>
+    recordContactChange(former, {
+      fields: ['email'],
+      actor,
+      newEmail,
+      countsAt: new Date(clock().getTime() + emailWaitHours * 3_600_000),
+    });
+
   const record = async (
     former: Candidate,
     fields: ContactColumn[],
-    { target, emailToProve }: { target: ContactTarget; emailToProve: string | null },
+    {
+      target,
+      emailToProve,
+      waiting,
+    }: { target: ContactTarget; emailToProve: string | null; waiting: string | null },
   ): Promise<void> => {
     const { actor, ip, reason } = target;
     const { record: about } = toCandidate(former);
@@ -167,7 +192,10 @@ const changeContact = ({
     await history.add({ ...entry, actor, reason });
     const detail = { fields, ...(emailToProve === null ? {} : { emailToProve: true }) };
     await audit.add({ action: 'contact-changed', actor, record: about, ip, detail });
-    await recordContactChange(former, { fields, actor, newEmail: emailToProve });
+    if (waiting !== null) await recordWaitingEmail(former, actor, waiting);
+    const atOnce = fields.filter((field) => waiting === null || field !== 'email');
+    if (atOnce.length > 0)
+      await recordContactChange(former, { fields: atOnce, actor, newEmail: emailToProve });
   };
 
   return (target: ContactTarget, change: ContactChange): Promise<ChangedContact> =>
@@ -181,17 +209,52 @@ const changeContact = ({
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
         const { fields, columns, emailToProve } = await check(candidate, change, target.requester);
         if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);
-        await candidates.change(candidate.id, columns);
-        await record(candidate, fields, { target, emailToProve });
-        if (target.requester && fields.includes('email'))
+        const { email, ...others } = columns;
+        const waiting = target.actor.phoneSession ? (email ?? null) : null;
+        const changed = waiting === null ? columns : others;
+        await candidates.change(candidate.id, changed);
+        await record(candidate, fields, { target, emailToProve, waiting });
+        if (target.requester && waiting === null && fields.includes('email'))
           await sessions.endAllOfCandidate(candidate.id, target.session);
         return {
-          ...presentContact({ ...candidate, ...columns }),
+          ...presentContact({ ...candidate, ...changed }),
           ...(emailToProve === null ? {} : { emailToProve }),
         };
       }),
     );
 };
+
+type CountWaitingEmailsDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'contactChanges' | 'sessions' | 'history' | 'audit' | 'forEachRecord'
+>;
+
+/** A job: emails of sessions by SMS that no one stopped within a day become the candidates' emails (T69). */
+export const countWaitingEmails =
+  ({
+    database,
+    candidates,
+    contactChanges,
+    sessions,
+    history,
+    audit,
+    forEachRecord,
+  }: CountWaitingEmailsDeps) =>
+  async (): Promise<void> => {
+    await forEachRecord('waiting-emails', await contactChanges.listDueEmails(), (id) =>
+      database.transaction(async () => {
+        const candidate = await candidates.lock(id);
+        const email = await contactChanges.endWait(id);
+        // Another registration may have taken the email in the meantime.
+        if (!candidate || email === undefined || (await candidates.hasEmail(email))) return;
+        await candidates.change(id, { email });
+        await sessions.endAllOfCandidate(id);
+        const record = { kind: 'candidate' as const, id };
+        await history.add({ record, action: 'change-contact', from: null, to: null });
+        await audit.add({ action: 'contact-changed', record, detail: { fields: ['email'] } });
+      }),
+    );
+  };
 
 type ConfirmPersonDeps = Pick<Services, 'database' | 'candidates' | 'contactChanges' | 'audit'>;
 
@@ -272,10 +335,17 @@ export const registerContactChanges = (app: App, services: Services): void => {
   registerRoute(
     app,
     contactChangeContract.changeOwnContact,
-    ({ actor, session, body: { version: seen, ...contact }, ip, header }) => {
+    async ({ actor, session, body: { version: seen, ...contact }, ip, header }) => {
       const requester = { ip, proof: readProof(header, contact) };
       const { tokenHash } = session;
-      return change({ id: actor.id, actor, ip, requester, session: tokenHash, seen }, contact);
+      const target = { id: actor.id, actor, ip, requester, session: tokenHash, seen };
+      const data = await change(target, contact);
+      const waits =
+        actor.phoneSession && contact.email !== undefined && data.email !== contact.email;
+      return {
+        data,
+        message: waits ? trackingMessages.emailWaits : contactChangeMessages.changed,
+      };
     },
   );
   registerRoute(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>

@@ -65,6 +65,16 @@ const presentGrievance = (row: StoredGrievance): Grievance => ({
   may: { answer: row.state === 'open' },
 });
 
+/** A phone is not a person (T69). */
+const presentOwnGrievances = (rows: readonly GrievanceRow[], actor: Actor): OwnGrievance[] =>
+  rows
+    .map(presentOwnGrievance)
+    .map((own) =>
+      actor.phoneSession === 'unproved'
+        ? { ...own, text: '', answer: own.answer === null ? null : '', isHidden: true as const }
+        : own,
+    );
+
 type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'list' | 'count'> };
 
 const listGrievances =
@@ -141,7 +151,7 @@ const raiseGrievance =
         due,
         to: settings.grievanceOfficer,
       });
-      return (await grievances.of(actor.id)).map(presentOwnGrievance);
+      return presentOwnGrievances(await grievances.of(actor.id), actor);
     });
 
 export const registerGrievances = (app: App, services: Services): void => {
@@ -150,7 +160,7 @@ export const registerGrievances = (app: App, services: Services): void => {
   const list = listGrievances(deps);
   const answer = answerGrievance(deps);
   registerRoute(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
-    (await grievances.of(actor.id)).map(presentOwnGrievance),
+    presentOwnGrievances(await grievances.of(actor.id), actor),
   );
   registerRoute(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
     raiseGrievance(deps)(actor, { ...body, ip, at: clock() }),

@@ -61,6 +61,7 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   'data-erased': personalData.dataErased,
   'erasure-declined': personalData.erasureDeclined,
   'contact-changed': contactChanges.contactChanged,
+  'email-waiting': contactChanges.emailWaiting,
   'email-to-prove': contactChanges.emailVerification,
   'contact-changed-by-staff': contactChanges.contactChangedByStaff,
   'new-device': accounts.newDevice,

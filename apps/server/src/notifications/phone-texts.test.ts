@@ -124,6 +124,7 @@ test('has a sample of every event', () => {
     'disabled-person-invited',
     'earliest-manager-left',
     'email-to-prove',
+    'email-waiting',
     'employer-decided',
     'erasure-declined',
     'foundation-changed',

@@ -221,6 +221,7 @@ const inEnglish: readonly Notification[] = [
     byStaff: true,
     undo,
   },
+  { event: 'email-waiting', ...toCandidate, undo },
   { event: 'email-to-prove', ...toCandidate },
   {
     event: 'contact-changed-by-staff',

@@ -142,6 +142,22 @@ const seeds: Record<Exclude<RecordJob, 'documents' | 'stored-files'>, () => Prom
       done: 'select id from candidates where erased_at is not null',
     };
   },
+  'waiting-emails': async () => ({
+    due: await twice(async (n) => {
+      const candidate = await app.aCandidate({ email: null });
+      await app.contactChanges.add({
+        candidateId: candidate.id,
+        setBy: null,
+        before: { email: null },
+        newEmail: `new${n}@example.org`,
+        countsAt: daysAgo(3 - n),
+      });
+      return candidate;
+    }),
+    table: 'candidates',
+    column: 'id',
+    done: `select id from candidates where email like 'new%'`,
+  }),
   imports: async () => {
     const { id: accountId } = await app.anL2Admin();
     const due = await twice(async () => {

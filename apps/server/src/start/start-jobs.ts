@@ -1,6 +1,7 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackedApps } from '#server/android/packed-app.ts';
+import { countWaitingEmails } from '#server/contact-changes/routes.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
 import { removeFilesWithoutOwner } from '#server/domain/document/stored-files.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
@@ -89,6 +90,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'guardian-links': sendGuardianLinks(services),
       'check-ins': sendCheckIns(services),
       'waiting-settings': countDueSettings(services),
+      'waiting-emails': countWaitingEmails(services),
     },
     [everyTenMinutes]: {
       'foreign-audit-entries': services.foreignAuditEntries.find,

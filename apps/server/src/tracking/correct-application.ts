@@ -265,6 +265,9 @@ export const correctApplication = ({
   return async (session: Session, correction: GivenCorrection): Promise<void> => {
     const { actor } = session;
     const { form, documentId, requester, version } = correction;
+    // There a new email waits a day (T69).
+    if (actor.phoneSession && form.email !== undefined)
+      throw fieldProblem('email', contactChangeMessages.emailApart);
     const changes = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...changes.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
@@ -18,8 +19,10 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { erasureUnique } from '#server/domain/candidate/erasure-request-store.ts';
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import type { Actor, Session } from '#server/platform/http/authorization.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { listProvingFacts } from './read-application.ts';
 
 type AnswerOwnCheckInDeps = Pick<Services, 'database' | 'placements' | 'checkInAnswers'>;
 
@@ -58,6 +61,45 @@ export const requestErasure =
       const record = { kind: 'candidate' as const, id: actor.id };
       await audit.add({ action: 'erasure-requested', actor, record, ip });
     });
+
+type ProvePersonDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'sessions' | 'audit' | 'rateLimiter'
+>;
+
+type PersonProof = { fatherName: string; fact: string };
+
+/**
+ * Facts of the registration open the rest of a session that began with an SMS (T69). A try counts before it is checked, so that
+ * simultaneous ones share the limit.
+ * @throws Problem INVALID for wrong facts, RATE_LIMITED after five of them
+ */
+export const provePerson =
+  ({ database, candidates, sessions, audit, rateLimiter }: ProvePersonDeps) =>
+  async ({ actor, tokenHash }: Session, proof: PersonProof, ip: string): Promise<void> => {
+    if (actor.phoneSession !== 'unproved') return;
+    const record = { kind: 'candidate' as const, id: actor.id };
+    await rateLimiter.consume(limits.personProofs, actor.id);
+    const candidate = await candidates.find(actor.id);
+    if (!candidate) throw new Problem('NOT_FOUND');
+    const isRight =
+      comparisonKey(candidate.fatherName) === comparisonKey(proof.fatherName) &&
+      listProvingFacts(candidate).includes(proof.fact);
+    if (!isRight) {
+      await audit.add({ action: 'person-proof-failed', actor, record, ip });
+      throw new Problem('INVALID', trackingMessages.proofWrong);
+    }
+    await database.transaction(async () => {
+      await sessions.provedPerson(tokenHash);
+      await audit.add({ action: 'person-proved', actor, record, ip });
+    });
+    await rateLimiter.refund(limits.personProofs, actor.id);
+  };
+
+/** @throws Problem FORBIDDEN in a session that began with an SMS, until the person is proved (T69) */
+export const requireProvedPerson = ({ phoneSession }: Pick<Actor, 'phoneSession'>): void => {
+  if (phoneSession === 'unproved') throw new Problem('FORBIDDEN', trackingMessages.proveFirst);
+};
 
 type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
 
@@ -125,12 +167,14 @@ export const toNominees = ({
   };
 
   return {
-    find: async (actor: Actor): Promise<{ nominee: Nominee | null }> => ({
-      nominee: await nominees.find(actor.id),
-    }),
+    find: async (actor: Actor): Promise<{ nominee: Nominee | null }> => {
+      requireProvedPerson(actor);
+      return { nominee: await nominees.find(actor.id) };
+    },
 
     name: (actor: Actor, form: NomineeForm, ip: string): Promise<{ nominee: Nominee | null }> =>
       database.transaction(async () => {
+        requireProvedPerson(actor);
         if (!(await candidates.lock(actor.id))) throw new Problem('NOT_FOUND');
         await nominees.set(actor.id, form);
         const record = { kind: 'candidate' as const, id: actor.id };
@@ -140,6 +184,7 @@ export const toNominees = ({
 
     remove: (actor: Actor, ip: string): Promise<Record<string, never>> =>
       database.transaction(async () => {
+        requireProvedPerson(actor);
         if (await nominees.remove(actor.id)) {
           const record = { kind: 'candidate' as const, id: actor.id };
           await audit.add({ action: 'nominee-removed', actor, record, ip });

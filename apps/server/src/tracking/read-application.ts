@@ -169,6 +169,38 @@ const toErasure = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
   return { erasureRequestedAt: open, erasureDeclined: declined };
 };
 
+/** The facts that prove a person: the year of birth, and the last four of the identity number. */
+export const listProvingFacts = ({
+  dateOfBirth,
+  aadharMasked,
+}: Pick<Candidate, 'dateOfBirth' | 'aadharMasked'>): string[] =>
+  [dateOfBirth?.slice(0, 4), aadharMasked?.slice(-4).toUpperCase()].filter(
+    (fact) => fact !== undefined,
+  );
+
+/**
+ * A phone is not a person (T69): without documents, reasons, and the facts that prove the person. A guardian is often the father.
+ */
+const withoutSecrets = (candidate: Candidate, application: Application): Application => ({
+  ...application,
+  personToProve: listProvingFacts(candidate).length > 0 ? 'facts' : 'call',
+  fatherName: '',
+  aadharNumber: null,
+  aadharFile: null,
+  age: { ...application.age, dateOfBirth: null, guardian: null },
+  statusReason: null,
+  opensAt: null,
+  history: application.history.map((event) => ({ ...event, reason: null })),
+  assignments: application.assignments.map((place) => ({
+    ...place,
+    answer: { ...place.answer, reason: null, text: null },
+  })),
+  placement: application.placement && { ...application.placement, reason: null },
+  checkIns: application.checkIns.map((checkIn) => ({ ...checkIn, reason: null })),
+  erasureDeclined: application.erasureDeclined && { ...application.erasureDeclined, reason: '' },
+  may: { ...application.may, correct: false },
+});
+
 /** The candidate's own application with all their data (SEC-57). */
 export const readApplication = (deps: Deps) => {
   const { candidates, contactChanges, applications, sharings, documentLinks, ages } = deps;
@@ -187,7 +219,13 @@ export const readApplication = (deps: Deps) => {
     return cityWaitDays === undefined ? progress : { ...progress, cityWaitDays };
   };
 
-  return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
+  const readWhole = async ({
+    id,
+    sessionId,
+  }: Pick<Actor, 'id' | 'sessionId'>): Promise<{
+    candidate: Candidate;
+    application: Application;
+  }> => {
     const candidate = await candidates.find(id);
     if (!candidate) throw new Problem('NOT_FOUND');
     const erasure = toErasure(await applications.erasureRequest(id));
@@ -197,13 +235,15 @@ export const readApplication = (deps: Deps) => {
     const unproved = await contactChanges.unprovedEmail(id);
     const shared = await sharings.of(id);
     const isUnconfirmed = (await contactChanges.unconfirmedEmail(id)) !== undefined;
-    return {
+    const waiting = await contactChanges.waitingEmail(id);
+    const application: Application = {
       ...presentCandidate(
         candidate,
         isUnconfirmed ? undefined : documentLinks.forSession({ sessionId }),
       ),
       ...(unproved ? { emailToProve: unproved.email } : {}),
       ...(isUnconfirmed ? { personToConfirm: true } : {}),
+      ...(waiting ? { emailWaiting: waiting } : {}),
       age: ages.present(candidate),
       statusText: statusTexts[candidate.status],
       version: candidate.version,
@@ -226,5 +266,11 @@ export const readApplication = (deps: Deps) => {
       ...erasure,
       may: { correct: canCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };
+    return { candidate, application };
+  };
+
+  return async (actor: Pick<Actor, 'id' | 'sessionId' | 'phoneSession'>): Promise<Application> => {
+    const { candidate, application } = await readWhole(actor);
+    return actor.phoneSession === 'unproved' ? withoutSecrets(candidate, application) : application;
   };
 };

@@ -12,7 +12,9 @@ import {
   consentAsAdult,
   completeAge,
   answerOwnCheckIn,
+  provePerson,
   requestErasure,
+  requireProvedPerson,
   toNominees,
 } from './own-requests.ts';
 import { answerLink, recordAnswer, thankFor } from './answer-assignment.ts';
@@ -62,6 +64,11 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     await requestErasure(services)(actor, body.reason, ip);
     return read(actor);
   });
+  const prove = provePerson(services);
+  registerRoute(app, trackingContract.provePerson, async ({ actor, session, body, ip }) => {
+    await prove(session, body, ip);
+    return read({ ...actor, phoneSession: 'proved' });
+  });
   const withdraw = candidateWithdrawal(services);
   registerRoute(app, trackingContract.withdrawSharing, async ({ actor, params, ip }) => {
     const withdrawal = await withdraw(actor, { ...params, ip });
@@ -104,6 +111,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     app,
     trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
+      requireProvedPerson(actor);
       const requester = { ip, proof: readProof(header, body) };
       const { version, ...form } = body;
       const documentId = files.aadharFile?.id;

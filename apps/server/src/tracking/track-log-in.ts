@@ -209,7 +209,7 @@ export const trackLogIn = ({
     if (language && language !== candidate.language) await candidates.change(id, { language });
     await signIn.succeeded(visitor, id, ip);
     const actor = { id, role: 'CANDIDATE' as const };
-    const token = await sessions.begin(actor, ip);
+    const token = await sessions.begin(actor, ip, { byPhone: contact.kind === 'phone' });
     await retention.seen(id);
     const record = { kind: 'candidate' as const, id };
     const detail = contact.kind === 'email' ? await setterOf(id, email) : {};

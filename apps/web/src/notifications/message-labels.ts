@@ -14,6 +14,7 @@ const events: Record<string, string> = {
   'assigned-provider': 'New candidate, to the provider',
   'l1-admin-created': 'L1 admin account',
   'contact-changed': 'Contact details changed, to the former address',
+  'email-waiting': 'New email that counts in a day, to the candidate’s phone',
   'email-to-prove': 'New email to confirm, to the candidate',
   'contact-changed-by-staff': 'Contact changed by staff, to the L1 admins',
   'new-device': 'Sign-in on a new device',

@@ -59,13 +59,17 @@ const ContactSection = ({ application, onChanged }: ContactSectionProps) => {
   );
 };
 
-type StaffEmailNoticeProps = Pick<Application, 'emailToProve' | 'personToConfirm'>;
+type StaffEmailNoticeProps = Pick<Application, 'emailToProve' | 'personToConfirm' | 'emailWaiting'>;
 
 /**
  * An email address set by staff must be verified by the candidate, or confirmed by an admin (T32).
  */
-const StaffEmailNotice = ({ emailToProve, personToConfirm }: StaffEmailNoticeProps) => {
-  if (!emailToProve && !personToConfirm) return null;
+const StaffEmailNotice = ({
+  emailToProve,
+  personToConfirm,
+  emailWaiting,
+}: StaffEmailNoticeProps) => {
+  if (!emailToProve && !personToConfirm && !emailWaiting) return null;
   return (
     <div className="mt-4 grid gap-4">
       {emailToProve && (
@@ -74,6 +78,14 @@ const StaffEmailNotice = ({ emailToProve, personToConfirm }: StaffEmailNoticePro
             'Our staff set {email} as your new email. It takes effect when you sign in here with it.',
             { email: emailToProve },
           )}
+        </Notice>
+      )}
+      {emailWaiting && (
+        <Notice look="info">
+          {t('{email} becomes your email on {moment}.', {
+            email: emailWaiting.email,
+            moment: formatTime(emailWaiting.countsAt),
+          })}
         </Notice>
       )}
       {personToConfirm && <Notice look="warning">{t(contactChangeMessages.notConfirmed)}</Notice>}
@@ -120,6 +132,7 @@ const GrievanceSection = lazyComponent(() =>
 const NomineeSection = lazyComponent(() =>
   import('./nominee-section.tsx').then((m) => m.NomineeSection),
 );
+const PersonProof = lazyComponent(() => import('./person-proof.tsx').then((m) => m.PersonProof));
 const CorrectionForm = lazyComponent(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
@@ -154,6 +167,7 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
 export const ApplicationView = ({ application, onChanged, onSignOut }: ApplicationViewProps) => {
   const [correcting, setCorrecting] = useState(false);
   const { progress, statusReason, assignments, certificates, history, may } = application;
+  const { personToProve } = application;
   if (correcting)
     return (
       <Suspense>
@@ -191,6 +205,11 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
           </Button>
         )}
       </div>
+      {personToProve && (
+        <Suspense>
+          <PersonProof personToProve={personToProve} onProved={onChanged} />
+        </Suspense>
+      )}
       {needsAge(application) && (
         <Suspense>
           <AgeSection application={application} onChanged={onChanged} />
@@ -218,9 +237,11 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
       <Suspense>
         <GrievanceSection />
       </Suspense>
-      <Suspense>
-        <NomineeSection />
-      </Suspense>
+      {!personToProve && (
+        <Suspense>
+          <NomineeSection />
+        </Suspense>
+      )}
       <ErasureSection application={application} onRequested={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
         {t('Sign out')}

@@ -96,8 +96,12 @@ const useContactChange = ({ application, onChanged, onClose }: Props, signsInByM
       ...emailVerifications.headersFor(values.email),
       ...mobileVerifications.headersFor(values.mobileNumber),
     };
-    const { data } = await call(contactChangeContract.changeOwnContact, { body }, { headers });
-    toast.success(contactChangeMessages.changed);
+    const { data, message } = await call(
+      contactChangeContract.changeOwnContact,
+      { body },
+      { headers },
+    );
+    toast.success(message);
     onClose();
     onChanged(await reloadApplication({ ...application, ...data }));
   }, showFailure);

@@ -16,11 +16,13 @@ import { Section } from '#web/ui/elements/facts.tsx';
 
 const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
   <ol className="mb-4 grid gap-4">
-    {grievances.map(({ _id, text, at, dueAt, answer, answeredAt }) => (
+    {grievances.map(({ _id, text, at, dueAt, answer, answeredAt, isHidden }) => (
       <li key={_id} className="border-s-2 border-line ps-4">
         <p className="text-small text-soft">{t('You wrote on {day}:', { day: formatDay(at) })}</p>
-        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-        {answer && answeredAt ? (
+        <p className="whitespace-pre-line wrap-anywhere">
+          {isHidden ? t('Not shown until we know that it is you') : text}
+        </p>
+        {answeredAt && answer !== null ? (
           <>
             <p className="mt-2 text-small text-soft">
               {t('Our answer of {day}:', { day: formatDay(answeredAt) })}

@@ -4,6 +4,7 @@ import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
 import { email } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/record-parts.ts';
+import { trackingMessages } from '../tracking/tracking.messages.ts';
 import { contactChangeMessages } from './contact-changes.messages.ts';
 import { staffContactMessages } from './staff-contact.messages.ts';
 
@@ -43,7 +44,9 @@ export const contactChangeContract = contract({
     summary: 'Change your own mobile number, email (verified by a code) or address',
     body: z.extend(contactChange, { version: recordVersion }),
     reply: contact,
-    message: contactChangeMessages.changed,
+    beside: {
+      message: z.enum([contactChangeMessages.changed, trackingMessages.emailWaits]),
+    },
   },
 
   changeContact: {

@@ -6,6 +6,8 @@ export const contactChangeMessages = {
   nothing: 'Please change at least one detail',
   onHold:
     'Your registration is on hold. You can change your contact details once it is active again.',
+  emailApart:
+    'Please change the email under “Change contact details”. There it counts after 24 hours.',
   undone: 'We have undone the change. Your old contact details are back.',
   undoFailed: 'The change could not be undone. Please try again.',
   undoOver: 'This link has expired or has already been used.',

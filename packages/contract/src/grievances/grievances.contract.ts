@@ -33,6 +33,8 @@ const ownGrievance = z.object({
   dueAt: z.iso.datetime(),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.iso.datetime()),
+  /** Text and answer are left out until the person of a session by SMS is proved (T69). */
+  isHidden: z.optional(z.literal(true)),
 });
 export type OwnGrievance = z.infer<typeof ownGrievance>;
 

@@ -166,6 +166,13 @@ export const application = z.extend(candidateRecord, {
    * Documents cannot be opened then (T32).
    */
   personToConfirm: z.optional(z.literal(true)),
+  /**
+   * Set in a session that began with an SMS, until the person gave facts of the registration. Until then the data that proves the person,
+   * documents and reasons are left out. `call`: there are no facts to give, so the person has to call (T69).
+   */
+  personToProve: z.optional(z.enum(['facts', 'call'])),
+  /** An email that was entered in a session by SMS, and when it counts. */
+  emailWaiting: z.optional(z.object({ email: z.string(), countsAt: z.iso.datetime() })),
   may: z.object({ correct: z.boolean(), requestErasure: z.boolean() }),
 });
 export type Application = z.infer<typeof application>;
@@ -191,6 +198,15 @@ const accessLogEntry = z.object({
   by: z.optional(z.string()),
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntry>;
+
+/** Two facts of the registration: the father's name, and the year of birth or the last four of the identity number. */
+export const personProofForm = z.object({
+  fatherName: candidateForm.shape.fatherName,
+  fact: requiredInput(normalizeText, trackingMessages.proofFact).check(
+    z.toUpperCase(),
+    z.regex(/^[0-9A-Z]{4}$/u, trackingMessages.proofFact),
+  ),
+});
 
 /** The emailed code as typed. */
 export const trackingCodeForm = z.object({ otp });
@@ -246,6 +262,17 @@ export const trackingContract = contract({
     role: 'CANDIDATE',
     summary: "The candidate's application: data, history, assignment",
     reply: application,
+  },
+
+  provePerson: {
+    method: 'POST',
+    path: '/candidate/prove-person',
+    role: 'CANDIDATE',
+    summary:
+      'In a session that began with an SMS: give facts of the registration to see documents, reasons and complaints. Five tries',
+    body: personProofForm,
+    reply: application,
+    message: trackingMessages.personProved,
   },
 
   correctApplication: {

@@ -10,6 +10,16 @@ export const trackingMessages = {
     'Too many wrong codes were entered. Please request a new code. We will email you a link that lets you sign in from here.',
   signInConfirmed: 'Thank you. You can now sign in from here. Please request a new code.',
   confirmationDead: 'This link has already been used or replaced. Please request a new code.',
+  personProved: 'Thank you. You now see everything about your application.',
+  proofWrong: 'This is not what we have about you. Please check both answers and try again.',
+  proofTriesOver:
+    'There were too many wrong answers. You can follow your application, but to see the rest, please call us.',
+  proofFailed: 'Your answers could not be checked. Please try again.',
+  proofFact: 'Please enter four digits or letters',
+  proveFirst:
+    'You signed in with a code by SMS. Please first answer the two questions about you in your application.',
+  emailWaits:
+    'Your new email counts in 24 hours. We have sent a message to your mobile number, with a link that stops the change.',
   notRejected: 'Only a registration that was not approved can be corrected',
   accessLogFailed:
     'The list of people who have seen your data could not be loaded. Please try again.',

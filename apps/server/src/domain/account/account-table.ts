@@ -17,6 +17,10 @@ export const sessions = pgTable('sessions', {
   ip: text('ip'),
   /** When this session last confirmed a code of the authenticator app, or the password of an account without one. */
   secondFactorAt: timeColumn('second_factor_at'),
+  /** A candidate signed in with a code by SMS. */
+  byPhone: boolean('by_phone').notNull().default(false),
+  /** When the person gave facts of the registration in this session. */
+  personProvedAt: timeColumn('person_proved_at'),
 });
 
 const role = pgEnum('role', roles);

@@ -14,7 +14,12 @@ const seenLagMs = sessionSeenLagSeconds * 1000;
 export type AccountHolder = Pick<Actor, 'id' | 'role'>;
 
 /** `providerId` by default: the organisation in which the person last worked. */
-type NewSession = { secondFactor?: boolean; providerId?: string | undefined };
+type NewSession = {
+  secondFactor?: boolean;
+  providerId?: string | undefined;
+  /** A candidate signed in with a code by SMS. */
+  byPhone?: boolean;
+};
 
 type Row = {
   id: string;
@@ -55,7 +60,7 @@ const selectSession = (condition: SQL) => sql`
       'id', coalesce(a.id, c.id), 'role', case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER'
         else coalesce(a.role::text, 'CANDIDATE') end, 'name', coalesce(a.full_name, c.name),
       'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
-      'language', a.language, 'providerId', p.id, 'providerName', p.name, 'organisationRole', m.role, 'ownBatchesOnly', coalesce(m.own_batches_only, false),
+      'language', a.language, 'phoneSession', case when s.by_phone then case when s.person_proved_at is null then 'unproved' else 'proved' end end, 'providerId', p.id, 'providerName', p.name, 'organisationRole', m.role, 'ownBatchesOnly', coalesce(m.own_batches_only, false),
       'barred', a.disabled_at is not null or a.invited_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')
         or (a.role in ('TRAINING_PROVIDER', 'JOB_PROVIDER') and (m.account_id is null or m.removed_at is not null
           or m.disabled_at is not null or m.invited_at is not null))) as account,
@@ -102,7 +107,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     begin: async (
       { id, role }: AccountHolder,
       ip?: string,
-      { secondFactor = false, providerId }: NewSession = {},
+      { secondFactor = false, providerId, byPhone = false }: NewSession = {},
     ): Promise<string> => {
       const token = newToken();
       const now = clock();
@@ -118,6 +123,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
         seenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds[role].absolute * 1000),
         secondFactorAt: secondFactor ? now : null,
+        byPhone,
       });
       return token;
     },
@@ -140,6 +146,10 @@ export const sessionStore = (database: Database, clock: Clock) => {
     /** Records that the session confirmed a code of the authenticator app, or the password of an account without one. */
     gaveSecondFactor: (tokenHash: Buffer): Promise<void> =>
       change(tokenHash, { secondFactorAt: clock() }),
+
+    /** Records that the person of a session by SMS gave facts of the registration. */
+    provedPerson: (tokenHash: Buffer): Promise<void> =>
+      change(tokenHash, { personProvedAt: clock() }),
 
     end: (tokenHash: Buffer): Promise<void> => endWhere(eq(sessions.tokenHash, tokenHash)),
 

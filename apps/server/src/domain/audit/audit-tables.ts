@@ -47,6 +47,8 @@ export type AuditAction =
   | 'contact-change-undone'
   | 'email-proved'
   | 'person-confirmed'
+  | 'person-proved'
+  | 'person-proof-failed'
   | 'contact-noted'
   | 'age-recorded'
   | 'adult-agreed'

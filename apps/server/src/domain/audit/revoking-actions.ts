@@ -53,6 +53,8 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'contact-change-undone': null,
   'email-proved': null,
   'person-confirmed': null,
+  'person-proved': null,
+  'person-proof-failed': null,
   'contact-noted': null,
   'age-recorded': null,
   'adult-agreed': null,

@@ -1,11 +1,12 @@
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import {
   hasChanged,
@@ -56,6 +57,8 @@ export const changes = pgTable('contact_changes', {
   confirmedBy: uuid('confirmed_by'),
   endedAt: timeColumn('ended_at'),
   undoneAt: timeColumn('undone_at'),
+  /** When the email of a session by SMS becomes the candidate's. */
+  countsAt: timeColumn('counts_at'),
   undoHash: bytesColumn('undo_hash').notNull(),
   undoUntil: timeColumn('undo_until').notNull(),
 });
@@ -67,8 +70,10 @@ type NewContactChange = {
   /** The staff member who made it; null for the candidate. */
   setBy: string | null;
   before: FormerContact;
-  /** The unverified email that staff set. */
+  /** The unverified email that staff set, or the verified one of a session by SMS. */
   newEmail: string | null;
+  /** When the email of a session by SMS counts. */
+  countsAt?: Date | undefined;
 };
 
 /** An email that staff set, and its author. */
@@ -117,7 +122,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
      * Stores a change. A change of the email ends an earlier unverified one.
      * @returns the token that undoes it, which is known only now
      */
-    add: async ({ candidateId, setBy, before, newEmail }: NewContactChange) => {
+    add: async ({ candidateId, setBy, before, newEmail, countsAt }: NewContactChange) => {
       const at = clock();
       if ('email' in before) await endUnproved(candidateId);
       const token = newToken();
@@ -129,6 +134,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
         setBy,
         before,
         newEmail,
+        countsAt,
         undoHash: hashToken(token),
         undoUntil,
       });
@@ -208,6 +214,52 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return Object.assign({}, ...undone.map(({ before }) => before).toReversed());
     },
 
+    /** The email of a session by SMS that does not count yet (T69). */
+    waitingEmail: async (
+      candidateId: string,
+    ): Promise<{ email: string; countsAt: string } | undefined> => {
+      const [row] = await database.sql
+        .select({ email: changes.newEmail, countsAt: changes.countsAt })
+        .from(changes)
+        .where(and(isOpen(candidateId), isNotNull(changes.countsAt)))
+        .orderBy(desc(changes.at))
+        .limit(1);
+      return row?.email && row.countsAt
+        ? { email: row.email, countsAt: row.countsAt.toISOString() }
+        : undefined;
+    },
+
+    /** Candidates whose waiting email counts from now on. */
+    listDueEmails: async (): Promise<string[]> => {
+      const rows = await database.sql
+        .select({ id: changes.candidateId })
+        .from(changes)
+        .where(
+          and(
+            isNotNull(changes.countsAt),
+            lte(changes.countsAt, clock()),
+            isNull(changes.endedAt),
+            isNotPaused('waiting-emails', changes.candidateId, clock()),
+          ),
+        )
+        .orderBy(changes.countsAt)
+        .limit(500);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Ends the wait of an email that is due. Requires the lock on the candidate.
+     * @returns the email; undefined when it was stopped or replaced in the meantime
+     */
+    endWait: async (candidateId: string): Promise<string | undefined> => {
+      const rows = await database.sql
+        .update(changes)
+        .set({ endedAt: clock() })
+        .where(and(isOpen(candidateId), lte(changes.countsAt, clock())))
+        .returning({ email: changes.newEmail });
+      return rows.at(-1)?.email ?? undefined;
+    },
+
     erase: async (candidateId: string): Promise<void> => {
       await database.sql.delete(changes).where(eq(changes.candidateId, candidateId));
     },
@@ -257,8 +309,10 @@ const toParts = (fields: readonly ContactColumn[]): ContactPart[] => {
 type Change = {
   fields: readonly ContactColumn[];
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
-  /** The unverified email that staff set. */
+  /** The unverified email that staff set, or the verified one of a session by SMS. */
   newEmail?: string | null;
+  /** When the email of a session by SMS counts. */
+  countsAt?: Date;
 };
 
 /** Browsers never send the fragment of a link to a server, so no log and no Referer contains the token (SEC-21). */
@@ -270,7 +324,10 @@ const undoPath = (token: string): string => `/undo-change#token=${token}`;
  */
 export const contactChangeEvents =
   ({ contactChanges, admins, outbox }: Deps) =>
-  async (former: Candidate, { fields, actor, newEmail = null }: Change): Promise<void> => {
+  async (
+    former: Candidate,
+    { fields, actor, newEmail = null, countsAt }: Change,
+  ): Promise<void> => {
     const before: FormerContact = Object.fromEntries(fields.map((field) => [field, former[field]]));
     if (fields.includes('mobileNumber')) before.mobileNumberVerified = former.mobileNumberVerified;
     const isStaff = actor.role !== 'CANDIDATE';
@@ -279,10 +336,12 @@ export const contactChangeEvents =
       setBy: isStaff ? actor.id : null,
       before,
       newEmail,
+      countsAt,
     });
     const notification = toCandidate(former);
     const parts = toParts(fields);
     const undo = { path: undoPath(token), validUntil: undoUntil };
+    if (countsAt) return outbox.add({ event: 'email-waiting', ...notification, undo });
     await outbox.add({ event: 'contact-changed', ...notification, parts, byStaff: isStaff, undo });
     if (!isStaff) return;
     if (newEmail !== null) {

@@ -287,6 +287,8 @@ type EventData = {
     /** Path of the page that undoes it, below APP_URL. Older notifications have none. */
     undo?: { path: string; validUntil: Date };
   };
+  /** To the phone of a candidate, before an email that was entered in a session by SMS counts. */
+  'email-waiting': { record: CandidateReference; undo: { path: string; validUntil: Date } };
   /** To the email that staff set, which becomes valid when the candidate signs in with it. */
   'email-to-prove': { record: CandidateReference };
   /** To the L1 admins of the candidate's city. */

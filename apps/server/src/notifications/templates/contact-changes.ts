@@ -36,6 +36,22 @@ export const contactChanged: Template<'contact-changed'> = (
   };
 };
 
+/** T69: an email that was entered in a session by SMS counts after 24 hours. */
+export const emailWaiting: Template<'email-waiting'> = ({ record, undo }, { t, phone }) => ({
+  subject: t('A new email for your application at {productName}'),
+  blocks: [
+    t('Someone who signed in with your phone entered a new email. It counts in 24 hours.'),
+    facts([t('Registration code'), record.code]),
+    t('If this was not you, please stop it at once.'),
+    link(t('Stop the change'), undo.path),
+  ],
+  short: phone(
+    'email-waiting',
+    '{productName}: a new email was entered for your registration {code}. It counts in 24 hours. Not you? Stop it here: {appUrl}{path}',
+    { code: variable(record.code), path: variable(undo.path, 3) },
+  ),
+});
+
 /** The email set by staff counts once the candidate has signed in with it. */
 export const emailVerification: Template<'email-to-prove'> = (_, { t }) => ({
   subject: t('Please confirm your new email at {productName}'),

@@ -36,6 +36,8 @@ export type Actor = {
   organisationRole: OrganisationRole | null;
   /** The person sees only batches where they are the trainer. */
   ownBatchesOnly: boolean;
+  /** A candidate who signed in with a code by SMS, and whether the person gave facts of the registration; null for others. */
+  phoneSession?: 'unproved' | 'proved' | null;
   /** An L1 admin's cities; empty for the other roles. */
   places: ScopedCity[];
 };

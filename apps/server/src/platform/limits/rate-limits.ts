@@ -6,6 +6,7 @@ import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
 import { logosPerDay } from '@purboday/contract/conventions/limits';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
@@ -49,6 +50,14 @@ export const limits = {
   },
   /** T90: wrong passwords within one live session, from however many networks. */
   passwordPerSession: { name: 'password-session', points: 10, seconds: 15 * minute, strict },
+  /** T69: a stranger with the phone of a candidate has few guesses. */
+  personProofs: {
+    name: 'person-proof',
+    points: 5,
+    seconds: 30 * day,
+    strict,
+    message: trackingMessages.proofTriesOver,
+  },
   loginPerNetwork: { name: 'login-ip', points: 300, seconds: hour, byNetwork, strict },
   /** Requested by one network, so that strangers do not use up the owner's limit. */
   otpPerEmail: { name: 'otp-email', points: 5, seconds: hour, byNetwork, strict },

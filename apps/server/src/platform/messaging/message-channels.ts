@@ -12,6 +12,7 @@ const candidateTexts = [
   'guardian-consent-link',
   'retention-due',
   'contact-changed',
+  'email-waiting',
   'employer-accepted',
   'employer-declined',
   'check-in',

@@ -79,7 +79,7 @@ describe('T65: masked contact data in a list', () => {
   });
 });
 
-test('UX-187: tells a limited trainer without a batch who gives one', async () => {
+test('UX-187: informs a limited trainer without a batch who gives one', async () => {
   const user = createUser({ role: 'TRAINING_PROVIDER', ownBatchesOnly: true });
   session.start({ user, token: 't-1' });
   respondByPath({ '/api/training-providers/batches': toListResponse([]) });

@@ -23,7 +23,7 @@ const RevealPage = ({ reveal }: Pick<RevealingProps, 'reveal'>) => {
     await reveal('shown').finally(() => setIsBusy(false));
   };
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-small text-soft">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-small text-soft print:hidden">
       <span>
         Phone numbers and emails are hidden on long pages. People can see who has looked at theirs.
       </span>
@@ -38,8 +38,8 @@ const RevealPage = ({ reveal }: Pick<RevealingProps, 'reveal'>) => {
 /** Lets the rows of a list reveal masked contact data (decision 120). */
 export const ContactReveal = ({ masked, reveal, children }: RevealingProps) => (
   <RevealContext value={reveal}>
-    {masked && <RevealPage reveal={reveal} />}
     {children}
+    {masked && <RevealPage reveal={reveal} />}
   </RevealContext>
 );
 
@@ -67,21 +67,24 @@ export const Contact = ({ row, value, children = <Shown value={value} /> }: Cont
   if (!isMaskedContact(value)) return children;
   if (!reveal) return value;
   return (
-    <button
-      type="button"
-      className="-my-2 inline-flex min-h-6 items-center align-middle gap-1 text-ink underline decoration-dotted numbers"
-      aria-busy={isBusy}
-      onClick={(event) => {
-        // The row is a link.
-        event.preventDefault();
-        event.stopPropagation();
-        setIsBusy(true);
-        void reveal(row).finally(() => setIsBusy(false));
-      }}
-    >
-      {value}
-      <Eye aria-hidden className="size-4 shrink-0 text-soft" />
-      <span className="sr-only">Show</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="-my-2 inline-flex print:hidden min-h-6 items-center align-middle gap-1 text-ink underline decoration-dotted numbers"
+        aria-busy={isBusy}
+        onClick={(event) => {
+          // The row is a link.
+          event.preventDefault();
+          event.stopPropagation();
+          setIsBusy(true);
+          void reveal(row).finally(() => setIsBusy(false));
+        }}
+      >
+        {value}
+        <Eye aria-hidden className="size-4 shrink-0 text-soft" />
+        <span className="sr-only">Show</span>
+      </button>
+      <span className="hidden print:inline">{value}</span>
+    </>
   );
 };
