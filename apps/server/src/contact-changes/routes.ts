@@ -113,6 +113,16 @@ const checkContact =
     };
   };
 
+/** The email that waits in a session by SMS, and the columns that change at once. */
+const takeWaitingEmail = <Columns extends { email?: string | null }>(
+  { phoneSession }: Actor,
+  columns: Columns,
+) => {
+  const { email = null, ...others } = columns;
+  const isWaiting = Boolean(phoneSession) && email !== null;
+  return isWaiting ? { waiting: email, changed: others } : { waiting: null, changed: columns };
+};
+
 /** Hours until a new email of a session by SMS counts (T69). */
 const emailWaitHours = 24;
 
@@ -209,9 +219,7 @@ const changeContact = ({
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
         const { fields, columns, emailToProve } = await check(candidate, change, target.requester);
         if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);
-        const { email, ...others } = columns;
-        const waiting = target.actor.phoneSession ? (email ?? null) : null;
-        const changed = waiting === null ? columns : others;
+        const { waiting, changed } = takeWaitingEmail(target.actor, columns);
         await candidates.change(candidate.id, changed);
         await record(candidate, fields, { target, emailToProve, waiting });
         if (target.requester && waiting === null && fields.includes('email'))

@@ -1,8 +1,8 @@
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countWaitingEmails } from '#server/contact-changes/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { countWaitingEmails } from './routes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('T69: a session by SMS alone', () => {
       expect(application).not.toHaveProperty('personToProve');
     }
     expect(await complaintsOf(as)).toMatchObject([{ text: complaint }]);
-    // The next session begins anew.
+    // The next session begins again without it.
     expect(await read(await signInBySms(candidate))).toMatchObject({ personToProve: 'facts' });
   });
 
