@@ -267,7 +267,7 @@ export const correctApplication = ({
     const { form, documentId, requester, version } = correction;
     // There a new email waits a day (T69).
     if (actor.phoneSession && form.email !== undefined)
-      throw fieldProblem('email', contactChangeMessages.emailApart);
+      throw fieldsProblem([{ path: 'email', message: contactChangeMessages.emailApart }]);
     const changes = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...changes.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
