@@ -143,6 +143,13 @@ test(
       /already registered/u,
     );
     await expect(other.getByLabel('Mobile Number')).toHaveValue('+91 98765 43210');
+    // The way on, and nothing about the person who has the address.
+    const known = other.getByText('Is this your registration?');
+    await expect(known.getByRole('link', { name: 'Track your application' })).toHaveAttribute(
+      'href',
+      '/track',
+    );
+    await expect(known).not.toContainText('PB-');
   },
 );
 

@@ -10,6 +10,7 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   duplicateCandidate,
+  findNumberProblem,
   withDuplicateCandidateErrors,
   toPersonKey,
 } from '#server/domain/candidate/candidate-identity.ts';
@@ -308,6 +309,12 @@ const undoContactChange =
       if (!change || !candidate) throw new Problem('GONE', contactChangeMessages.undoOver);
       const columns = await contactChanges.undoFrom(change);
       const restored = { ...candidate, ...columns };
+      const signsInAgain = restored.mobileNumberVerified && restored.email === null;
+      if (signsInAgain && !candidate.mobileNumberVerified) {
+        const owners = await candidates.lockNumberOwners(restored.mobileNumber);
+        const problem = findNumberProblem(owners, restored);
+        if (problem) throw problem;
+      }
       await candidates.change(candidate.id, {
         ...columns,
         ...('postalCode' in columns

@@ -110,6 +110,42 @@ describe('reach §20: registration of a candidate without an email', () => {
     expect((await register(mobileNumber, await verify(mobileNumber))).status).toBe(201);
   });
 
+  test('registers up to five candidates with the number of their family, each once', async () => {
+    const mobileNumber = aMobileNumber();
+    const names = ['Asha Das', 'Bina Das', 'Chaya Das', 'Dipa Das', 'Esha Das'];
+    for (const name of names) {
+      const form = { ...formOf(mobileNumber), name };
+      expect((await register(mobileNumber, await verify(mobileNumber), form)).status).toBe(201);
+    }
+    const again = { ...formOf(mobileNumber), name: 'DAS  Chaya' };
+    const known = await register(mobileNumber, await verify(mobileNumber), again);
+    expect([known.status, known.body.message]).toEqual([
+      409,
+      'This mobile number is already registered',
+    ]);
+    const sixth = { ...formOf(mobileNumber), name: 'Falguni Das' };
+    const full = await register(mobileNumber, await verify(mobileNumber), sixth);
+    expect([full.status, full.body.message]).toEqual([
+      409,
+      'Five candidates are already registered with this mobile number. Please use another number, or an email.',
+    ]);
+    expect(JSON.stringify(full.body)).not.toContain('Asha');
+  });
+
+  test('accepts no sixth candidate of two that arrive at once', async () => {
+    const mobileNumber = aMobileNumber();
+    for (const name of ['Asha Das', 'Bina Das', 'Chaya Das', 'Dipa Das']) {
+      const form = { ...formOf(mobileNumber), name };
+      expect((await register(mobileNumber, await verify(mobileNumber), form)).status).toBe(201);
+    }
+    const proofs = [await verify(mobileNumber), await verify(mobileNumber)] as const;
+    const answers = await Promise.all([
+      register(mobileNumber, proofs[0], { ...formOf(mobileNumber), name: 'Esha Das' }),
+      register(mobileNumber, proofs[1], { ...formOf(mobileNumber), name: 'Falguni Das' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
   test('rejects a registered Aadhar number with 409', async () => {
     const numbers = [aMobileNumber(), aMobileNumber()] as const;
     const form = formOf(numbers[0]);

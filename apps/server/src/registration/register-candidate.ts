@@ -7,6 +7,7 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { CandidateForm } from '@purboday/contract/registration/registration.contract';
 import {
   duplicateCandidate,
+  findNumberProblem,
   withDuplicateCandidateErrors,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -105,12 +106,11 @@ export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
   const { ages, identities, history, audit, consents, outbox, clock, settings } = deps;
 
-  const findDuplicate = async ({ email, mobileNumber }: CandidateForm) => {
-    const isTaken =
-      email === undefined
-        ? await candidates.hasVerifiedMobileNumber(mobileNumber)
-        : await candidates.hasEmail(email);
-    return isTaken ? duplicateCandidate(email === undefined ? 'mobileNumber' : 'email') : undefined;
+  const findDuplicate = async ({ email, mobileNumber, name }: CandidateForm, born?: string) => {
+    if (email !== undefined)
+      return (await candidates.hasEmail(email)) ? duplicateCandidate('email') : undefined;
+    const owners = await candidates.lockNumberOwners(mobileNumber);
+    return findNumberProblem(owners, { name, dateOfBirth: born ?? null });
   };
 
   const register = async (registration: CandidateRegistration) => {
@@ -120,7 +120,7 @@ export const registerCandidate = (deps: Deps) => {
       contact: toVerifiedContact(form),
       requester,
       unverified: unverifiedContact(form, settings.phoneCodes),
-      findDuplicate: () => findDuplicate(form),
+      findDuplicate: () => findDuplicate(form, age.dateOfBirth),
     });
     const { errors, value } = validateCandidateForm(form, isProved, {
       masterSkills: await skills.names(),

@@ -67,6 +67,10 @@ type Attempt = { email: string; password: string; ip: string; local: boolean };
 /** Passwords of demo accounts are published, so they work on this computer only (SEC-08). */
 const isClosed = ({ email, local }: Attempt): boolean => !local && isDemoAddress(email);
 
+/** The same for every password, so that it confirms none. */
+const demoElsewhere =
+  'The accounts of the demo work on the computer that runs it only, at http://localhost, and not through a proxy.';
+
 const hasExpired = (account: Account, now: Date): boolean =>
   account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
 
@@ -82,7 +86,9 @@ export const authenticate = ({ accounts, countGuess, audit, clock }: Authenticat
       ip,
       ...(account ? { record: { kind: 'account', id: account.id } } : {}),
     });
-    throw new Problem('WRONG_CREDENTIALS');
+    throw isClosed(attempt)
+      ? new Problem('WRONG_CREDENTIALS', demoElsewhere)
+      : new Problem('WRONG_CREDENTIALS');
   };
   return (attempt: Attempt): Promise<Account> => countGuess(attempt, () => check(attempt));
 };

@@ -44,7 +44,12 @@ export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string
   const demo =
     signIns.length === 0
       ? []
-      : ['', '  Demo sign-ins (invented people, for trying it out):', '', ...table(signIns)];
+      : [
+          '',
+          '  Demo sign-ins (invented people, for trying it out; they work on this computer only, not through a proxy):',
+          '',
+          ...table(signIns),
+        ];
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
       ? ['', `  Emails and SMS are not sent. Read them at ${settings.appUrl}/dev/mailbox`]

@@ -51,12 +51,17 @@ const elsewhere = [
 
 describe('demo accounts and mailbox for callers from other computers [T2, SEC-08]', () => {
   test.each(elsewhere)(
-    'rejects demo sign-ins from %s like a wrong password',
+    'rejects demo sign-ins from %s whatever the password is, and says where they work (R39)',
     async (_, options) => {
       const { email } = await app.anL2Admin({ email: `l2-${Math.random()}@demo.example` });
       const body = { email, password: testPassword };
       const rejected = await app.request('POST', '/api/auth/login', { body, ...options });
-      expect([rejected.status, rejected.body.message]).toEqual([401, 'Invalid email or password']);
+      const elsewhereMessage =
+        'The accounts of the demo work on the computer that runs it only, at http://localhost, and not through a proxy.';
+      expect([rejected.status, rejected.body.message]).toEqual([401, elsewhereMessage]);
+      const wrong = { email: 'nobody@demo.example', password: 'Wrong password 1' };
+      const unknown = await app.request('POST', '/api/auth/login', { body: wrong, ...options });
+      expect([unknown.status, unknown.body.message]).toEqual([401, elsewhereMessage]);
       expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200);
       const real = await app.anL2Admin();
       const own = { email: real.email, password: testPassword };

@@ -3,6 +3,7 @@ import {
   type TimedAction,
   type UsualDays,
 } from '@purboday/contract/tracking/progress';
+import { familyMax } from '@purboday/contract/conventions/limits';
 import type { AccessLogEntry, OwnCertificate } from '@purboday/contract/tracking/tracking.contract';
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
@@ -96,6 +97,17 @@ export const applicationStore = (database: Database) => {
             ),
           )
       )[0],
+
+    /** The candidates without an email who sign in with a mobile number, oldest first; none when they are more than a family. */
+    listFamily: async (mobileNumber: string): Promise<Candidate[]> => {
+      const found = await database.sql
+        .select()
+        .from(candidates)
+        .where(hasOwnMobileNumber(mobileNumber))
+        .orderBy(asc(candidates.createdAt), asc(candidates.id))
+        .limit(familyMax + 1);
+      return found.length > familyMax ? [] : found;
+    },
 
     /** Registration, trainings and applications, newest first. */
     stepsOf: async (id: string) =>

@@ -21,7 +21,13 @@ import { answerLink, recordAnswer, thankFor } from './answer-assignment.ts';
 import { applicationStore, accessLogStore, usualDays } from './application-store.ts';
 import { checkCorrection, correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
-import { sendTrackingCode, toTrackedContact, trackLogIn, trackingSignIn } from './track-log-in.ts';
+import {
+  familySignIn,
+  sendTrackingCode,
+  toTrackedContact,
+  trackLogIn,
+  trackingSignIn,
+} from './track-log-in.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
@@ -48,6 +54,23 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
     trackingContract.trackingLogin,
     ({ body: { registrationId, otp, language, ...contact }, ip }) =>
       logIn({ registrationId, contact: toTrackedContact(contact), otp, language, ip }),
+  );
+  registerRoute(
+    app,
+    trackingContract.sendFamilyCode,
+    async ({ body: { mobileNumber: address, language }, ip }) => {
+      await sendCode({ contact: { kind: 'phone', address }, language, ip });
+      return {};
+    },
+  );
+  const family = familySignIn({ ...services, signIn, applications: applicationStore(database) });
+  registerRoute(app, trackingContract.listFamily, ({ body, ip }) =>
+    family.list(body.mobileNumber, body.otp, ip),
+  );
+  registerRoute(
+    app,
+    trackingContract.chooseCandidate,
+    ({ body: { mobileNumber, ...choice }, ip }) => family.choose(mobileNumber, { ...choice, ip }),
   );
   registerRoute(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);

@@ -125,3 +125,114 @@ test.each([
   const { status, body } = await requestCode(id, contact);
   expect([status, body.message]).toEqual([400, 'Email is required']);
 });
+
+describe('a family with one phone', () => {
+  const sendFamilyCode = (mobileNumber: string) =>
+    app.request('POST', '/api/auth/candidate/family/send-otp', { body: { mobileNumber } });
+  const list = (mobileNumber: string, otp: string) =>
+    app.request('POST', '/api/auth/candidate/family', { body: { mobileNumber, otp } });
+  const choose = (mobileNumber: string, proof: string, registrationId: string) =>
+    app.request('POST', '/api/auth/candidate/family/login', {
+      body: { mobileNumber, proof, registrationId },
+    });
+
+  let serial = 0;
+  const aFamily = async (names: readonly string[]) => {
+    const mobileNumber = String(9_811_000_000 + (serial += 1));
+    const members = [];
+    for (const [n, name] of names.entries())
+      members.push(
+        await app.aCandidate({
+          email: null,
+          mobileNumber,
+          name,
+          ...(n === 0 ? { dateOfBirth: '2009-05-01', category: '16-20' } : { category: '20-24' }),
+        }),
+      );
+    return { mobileNumber, members };
+  };
+
+  test('lists its candidates after the code, and signs in the chosen one, once', async () => {
+    const { mobileNumber, members } = await aFamily(['Rina Das', 'Mina Das']);
+    const [rina, mina] = members;
+    const sent = await sendFamilyCode(mobileNumber);
+    expect([sent.status, sent.body]).toEqual([
+      200,
+      { success: true, message: 'OTP sent to your mobile number', data: {} },
+    ]);
+    const [otp = ''] = await codesTo(mobileNumber);
+    const { status, body } = await list(mobileNumber, otp);
+    expect([status, body.data.candidates]).toEqual([
+      200,
+      [
+        {
+          registrationCode: rina?.registrationCode,
+          name: 'Rina Das',
+          birthYear: 2009,
+          category: '16-20',
+        },
+        {
+          registrationCode: mina?.registrationCode,
+          name: 'Mina Das',
+          birthYear: null,
+          category: '20-24',
+        },
+      ],
+    ]);
+    expect((await list(mobileNumber, otp)).body.message).toBe(wrong);
+    const { proof } = body.data;
+    const signedIn = await choose(mobileNumber, proof, mina?.registrationCode ?? '');
+    expect([signedIn.status, signedIn.body.data.user]).toMatchObject([200, { id: mina?.id }]);
+    const own = await app.request('GET', '/api/candidate/application', {
+      as: signedIn.body.data.token,
+    });
+    expect(own.body.data).toMatchObject({ _id: mina?.id });
+    expect(JSON.stringify(own.body)).not.toContain('Rina');
+    expect((await choose(mobileNumber, proof, rina?.registrationCode ?? '')).status).toBe(400);
+  });
+
+  test('tells nobody without the code who is registered', async () => {
+    const { mobileNumber, members } = await aFamily(['Rina Das', 'Mina Das']);
+    const unknown = await sendFamilyCode('9811999999');
+    const known = await sendFamilyCode(mobileNumber);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await codesTo('9811999999')).toEqual([]);
+    const wrongCode = await list(mobileNumber, '000000');
+    const stranger = await list('9811999999', '000000');
+    expect([wrongCode.status, wrongCode.body.message]).toEqual([400, wrong]);
+    expect([stranger.status, stranger.body.message]).toEqual([400, wrong]);
+    const guessed = await choose(mobileNumber, 'made-up', members[0]?.registrationCode ?? '');
+    expect([guessed.status, guessed.body.message]).toEqual([
+      400,
+      'Your code is no longer valid. Please request a new one.',
+    ]);
+  });
+
+  test('signs in nobody of another number with its secret', async () => {
+    const { mobileNumber } = await aFamily(['Rina Das']);
+    const other = await aFamily(['Gita Roy']);
+    await sendFamilyCode(mobileNumber);
+    const [otp = ''] = await codesTo(mobileNumber);
+    const { proof } = (await list(mobileNumber, otp)).body.data;
+    const code = other.members[0]?.registrationCode ?? '';
+    expect((await choose(mobileNumber, proof, code)).status).toBe(400);
+    expect((await choose(other.mobileNumber, proof, code)).status).toBe(400);
+  });
+
+  test('counts wrong codes like every sign-in of a candidate, and stops', async () => {
+    const { mobileNumber } = await aFamily(['Rina Das', 'Mina Das']);
+    await sendFamilyCode(mobileNumber);
+    const [otp = ''] = await codesTo(mobileNumber);
+    for (let attempt = 0; attempt < 5; attempt += 1) await list(mobileNumber, '000000');
+    expect((await list(mobileNumber, otp)).status).not.toBe(200);
+  });
+
+  test('names nobody for a number with more candidates than a family has', async () => {
+    const { mobileNumber, members } = await aFamily(['A A', 'B B', 'C C', 'D D', 'E E', 'F F']);
+    expect((await sendFamilyCode(mobileNumber)).status).toBe(200);
+    expect(await codesTo(mobileNumber)).toEqual([]);
+    await app.database.execute("delete from rate_limits where key like 'otp-gap:%'");
+    await requestCode(members[0]?.registrationCode ?? '', { mobileNumber });
+    expect(await codesTo(mobileNumber)).toHaveLength(1);
+  });
+});

@@ -1,4 +1,4 @@
-import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
@@ -11,11 +11,12 @@ import type { Services } from '#server/services.ts';
 import type { ApplicationStore, TrackedContact } from './application-store.ts';
 
 type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'outbox'> & {
-  applications: Pick<ApplicationStore, 'findByReferenceAndContact'>;
+  applications: Pick<ApplicationStore, 'findByReferenceAndContact' | 'listFamily'>;
 };
 
 type Claim = {
-  registrationId: string;
+  /** Undefined for the candidates of a family's mobile number. */
+  registrationId?: string | undefined;
   contact: TrackedContact;
   /** The language that the candidate chose on the device. */
   language?: Language | undefined;
@@ -80,12 +81,15 @@ export const trackingSignIn = ({
 
   return {
     identify: async ({ registrationId, contact, ip }: Claim): Promise<Visitor> => {
-      const candidate = await applications.findByReferenceAndContact(registrationId, contact);
+      const candidate =
+        registrationId === undefined
+          ? (await applications.listFamily(contact.address))[0]
+          : await applications.findByReferenceAndContact(registrationId, contact);
       const isKnown = await candidateNetworks.isKnown(candidate?.id ?? noCandidate, ip);
       return {
         candidate,
         isKnown,
-        person: candidate?.id ?? `${registrationId} ${contact.address}`,
+        person: candidate?.id ?? `${registrationId ?? 'family'} ${contact.address}`,
       };
     },
 
@@ -134,27 +138,82 @@ export const trackingSignIn = ({
 
 type TrackingSignIn = ReturnType<typeof trackingSignIn>;
 
-type TrackLogInDeps = Services & {
-  signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
+type CheckCodeDeps = Pick<Services, 'codeAttempts' | 'rateLimiter'> & {
+  signIn: Pick<TrackingSignIn, 'identify' | 'count'>;
 };
 
 type Attempt = Claim & { otp: string };
 
 /**
- * Signs a candidate in with a code. Wrong id, address and code have the same response. The code also confirms an email set by staff:
- * it becomes the sign-in email, and sessions of the former one end (T32).
+ * Checks a code, with all limits of attempts.
+ * @throws Problem INVALID; wrong id, address and code have the same one
  */
-export const trackLogIn = ({
-  database,
-  signIn,
-  candidates,
-  contactChanges,
-  sessions,
-  codeAttempts,
-  rateLimiter,
-  audit,
-  retention,
-}: TrackLogInDeps) => {
+const checkTrackingCode = ({ codeAttempts, rateLimiter, signIn }: CheckCodeDeps) => {
+  const check = async ({ candidate, isKnown }: Visitor, { contact, otp, ip }: Attempt) => {
+    // Checked first, so that a code typed with another id is not consumed.
+    if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
+    await codeAttempts({
+      address: contact.address,
+      purpose: 'tracking',
+      code: otp,
+      ip,
+      holder: isKnown ? 'known' : 'stranger',
+      record: { kind: 'candidate', id: candidate.id },
+    });
+    return candidate;
+  };
+
+  return async (attempt: Attempt): Promise<{ visitor: Visitor; candidate: Candidate }> => {
+    const { ip } = attempt;
+    await rateLimiter.consume(limits.loginPerNetwork, ip);
+    const visitor = await signIn.identify(attempt);
+    const failed = await signIn.count(visitor);
+    const candidate = await check(visitor, attempt).catch(async (error: unknown) => {
+      await failed();
+      throw error;
+    });
+    await rateLimiter.refund(limits.loginPerNetwork, ip);
+    return { visitor, candidate };
+  };
+};
+
+type BeginDeps = Pick<Services, 'candidates' | 'sessions' | 'retention' | 'audit'>;
+
+type Beginning = Pick<Claim, 'language' | 'ip'> & {
+  email: string;
+  detail?: Record<string, unknown>;
+};
+
+/** Begins the session of a candidate who proved to have the contact. */
+const beginCandidateSession =
+  ({ candidates, sessions, retention, audit }: BeginDeps) =>
+  async (
+    candidate: Pick<Candidate, 'id' | 'name' | 'language'>,
+    { language, ip, email, detail = {} }: Beginning,
+  ): Promise<{ user: SessionUser; token: string }> => {
+    const { id, name: fullName } = candidate;
+    if (language && language !== candidate.language) await candidates.change(id, { language });
+    const actor = { id, role: 'CANDIDATE' as const };
+    // Only a sign-in by phone has no email.
+    const token = await sessions.begin(actor, ip, { byPhone: email === '' });
+    await retention.seen(id);
+    await audit.add({ action: 'signed-in', actor, record: { kind: 'candidate', id }, ip, detail });
+    const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
+    return { user: { ...user, mustChangePassword: false }, token };
+  };
+
+type TrackLogInDeps = Services & {
+  signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
+};
+
+/**
+ * Signs a candidate in with a code. The code also confirms an email set by staff: it becomes the sign-in email, and sessions of the former
+ * one end (T32).
+ */
+export const trackLogIn = (deps: TrackLogInDeps) => {
+  const { database, signIn, candidates, contactChanges, sessions, audit } = deps;
+  const checkCode = checkTrackingCode(deps);
+  const begin = beginCandidateSession(deps);
   const proveEmail = ({ id }: Candidate, email: string, ip: string): Promise<void> =>
     withDuplicateCandidateErrors(() =>
       database.transaction(async () => {
@@ -176,48 +235,78 @@ export const trackLogIn = ({
     return set ? { emailSetBy: set.setBy.id, confirmed: set.confirmedAt !== null } : {};
   };
 
-  const checkCode = async ({ candidate, isKnown }: Visitor, attempt: Attempt) => {
-    const { contact, otp, ip } = attempt;
-    // Checked first, so that a code typed with another id is not consumed.
-    if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
-    const record = { kind: 'candidate' as const, id: candidate.id };
-    const holder = isKnown ? ('known' as const) : ('stranger' as const);
-    await codeAttempts({
-      address: contact.address,
-      purpose: 'tracking',
-      code: otp,
-      ip,
-      holder,
-      record,
-    });
-    return candidate;
-  };
-
   return async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
     const { contact, language, ip } = attempt;
-    await rateLimiter.consume(limits.loginPerNetwork, ip);
-    const visitor = await signIn.identify(attempt);
-    const failed = await signIn.count(visitor);
-    const candidate = await checkCode(visitor, attempt).catch(async (error: unknown) => {
-      await failed();
-      throw error;
-    });
-    await rateLimiter.refund(limits.loginPerNetwork, ip);
+    const { visitor, candidate } = await checkCode(attempt);
     const email = contact.kind === 'email' ? contact.address : '';
     if ((candidate.email ?? '') !== email) await proveEmail(candidate, email, ip);
-    const { id, name: fullName } = candidate;
-    if (language && language !== candidate.language) await candidates.change(id, { language });
-    await signIn.succeeded(visitor, id, ip);
-    const actor = { id, role: 'CANDIDATE' as const };
-    const token = await sessions.begin(actor, ip, { byPhone: contact.kind === 'phone' });
-    await retention.seen(id);
-    const record = { kind: 'candidate' as const, id };
-    const detail = contact.kind === 'email' ? await setterOf(id, email) : {};
-    await audit.add({ action: 'signed-in', actor, record, ip, detail });
-    const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
-    return { user: { ...user, mustChangePassword: false }, token };
+    await signIn.succeeded(visitor, candidate.id, ip);
+    const detail = contact.kind === 'email' ? await setterOf(candidate.id, email) : {};
+    return begin(candidate, { language, ip, email, detail });
   };
 };
+
+type FamilyDeps = Services & {
+  signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
+  applications: Pick<ApplicationStore, 'listFamily'>;
+};
+
+/**
+ * The candidates of a family's mobile number. The code is checked before anyone is named, and its holder chooses one of them: all of
+ * them sign in with this number anyway.
+ */
+export const familySignIn = (deps: FamilyDeps) => {
+  const { applications, candidateNetworks, database, encryption, rateLimiter, signIn } = deps;
+  const { verifications } = deps;
+  const checkCode = checkTrackingCode(deps);
+  const begin = beginCandidateSession(deps);
+  // Hashed, so that the number is stored nowhere else than with its candidates.
+  const toSubject = (mobileNumber: string): string =>
+    `family ${encryption.blindIndex(mobileNumber, 'family').toString('hex')}`;
+
+  return {
+    list: async (mobileNumber: string, otp: string, ip: string) => {
+      const contact = { kind: 'phone' as const, address: mobileNumber };
+      const { visitor, candidate } = await checkCode({ contact, otp, ip });
+      await signIn.succeeded(visitor, candidate.id, ip);
+      const family = await applications.listFamily(mobileNumber);
+      return {
+        proof: await verifications.record(toSubject(mobileNumber), ip),
+        candidates: family.map(({ registrationCode, name, dateOfBirth, category }) => ({
+          registrationCode,
+          name,
+          birthYear: dateOfBirth === null ? null : Number(dateOfBirth.slice(0, 4)),
+          category,
+        })),
+      };
+    },
+
+    choose: async (
+      mobileNumber: string,
+      { registrationId, proof, language, ip }: Choice,
+    ): Promise<{ user: SessionUser; token: string }> => {
+      await rateLimiter.consume(limits.loginPerNetwork, ip);
+      const candidate = (await applications.listFamily(mobileNumber)).find(
+        ({ id, registrationCode }) => [id, registrationCode].includes(registrationId),
+      );
+      return database.transaction(async () => {
+        const unverified = { path: 'proof', message: trackingMessages.choiceExpired };
+        if (!candidate) throw fieldsProblem([unverified]);
+        const contact = toSubject(mobileNumber);
+        const { problem } = await verifications.consumeContact({
+          contact,
+          requester: { proof, ip },
+          unverified,
+        });
+        if (problem) throw problem;
+        await candidateNetworks.remember(candidate.id, ip);
+        return begin(candidate, { language, ip, email: '' });
+      });
+    },
+  };
+};
+
+type Choice = Pick<Claim, 'language' | 'ip'> & { registrationId: string; proof: string };
 
 type SendTrackingCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'> & {
   signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'sendConfirmation'>;

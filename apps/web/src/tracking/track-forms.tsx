@@ -22,9 +22,11 @@ import { useWatch } from 'react-hook-form';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { SharedDeviceBox } from '#web/domain/forms/shared-device-box.tsx';
 import { session } from '#web/platform/session/session.ts';
+import { ChooseCandidate, signInAsMember, type Family } from './choose-candidate.tsx';
 
 /** A registration with its email address, or with the mobile number of a candidate who has no email. */
 export type TrackedRegistration = {
+  /** Empty for everyone who is registered with the mobile number. */
   registrationId: string;
   email?: string | undefined;
   mobileNumber?: string | undefined;
@@ -44,10 +46,17 @@ export const findTrackingCode = (registrationId: string) => {
     : undefined;
 };
 
+/** The mobile number whose candidates choose themselves after the code. */
+const toFamilyNumber = ({ registrationId, mobileNumber }: TrackedRegistration) =>
+  registrationId === '' ? mobileNumber : undefined;
+
 const sendCode = async (who: TrackedRegistration): Promise<void> => {
-  const { message } = await call(trackingContract.sendTrackingCode, {
-    body: { ...who, language: findChosenLanguage() },
-  });
+  const language = findChosenLanguage();
+  const mobileNumber = toFamilyNumber(who);
+  const { message = otpMessages.sentToPhone } =
+    mobileNumber === undefined
+      ? await call(trackingContract.sendTrackingCode, { body: { ...who, language } })
+      : await call(trackingContract.sendFamilyCode, { body: { mobileNumber, language } });
   toast.success(message);
 };
 
@@ -57,7 +66,9 @@ type Props = {
   onSent: (who: TrackedRegistration) => void;
 };
 
-const RegistrationCodeField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { isOptional: boolean };
+
+const RegistrationCodeField = ({ isOptional, ...field }: CodeFieldProps) => (
   <TextField
     {...field}
     label={t('Registration code')}
@@ -65,7 +76,11 @@ const RegistrationCodeField = (field: Omit<ComponentProps<typeof TextField>, 'la
     autoCapitalize="characters"
     spellCheck={false}
     className="font-mono"
-    help={t('You will find it in the message you got after registering, for example PB-7K4-92M.')}
+    help={
+      isOptional
+        ? t('For example PB-7K4-92M. You can leave it empty if you do not have it.')
+        : t('You will find it in the message you got after registering, for example PB-7K4-92M.')
+    }
   />
 );
 
@@ -129,7 +144,10 @@ const TrackByContact = ({ contact, known, onSent, onSwitch }: ContactFormProps) 
       <ErrorSummary {...form.summary} />
       <TrackHeader lead={lead()} problem={form.problem} />
       <Form form={form} onSubmit={send} className="grid gap-5">
-        <RegistrationCodeField {...form.field('registrationId')} />
+        <RegistrationCodeField
+          {...form.field('registrationId')}
+          isOptional={contact === 'mobileNumber'}
+        />
         <TextField {...form.field(contact)} kind={kind} label={label()} help={help()} />
         <Button {...form.button} look="primary">
           {t('Send OTP')}
@@ -199,11 +217,23 @@ type TrackCodeFormProps = {
 
 export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) => {
   const form = useSchemaForm(loadCodeForm, { otp: '' });
+  const [family, setFamily] = useState<Family>();
+  const familyNumber = toFamilyNumber(who);
   const isByPhone = who.mobileNumber !== undefined;
   const ready =
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(
     async (code) => {
+      if (familyNumber !== undefined) {
+        const { data: found } = await call(trackingContract.listFamily, {
+          body: { mobileNumber: familyNumber, ...code },
+        });
+        trackingCode.forget();
+        const [only, ...others] = found.candidates;
+        const chosen = { mobileNumber: familyNumber, ...found };
+        if (only && others.length === 0) return signInAsMember(chosen, only.registrationCode);
+        return setFamily(chosen);
+      }
       const body = { ...who, ...code, language: findChosenLanguage() };
       const { data } = await call(trackingContract.trackingLogin, { body });
       trackingCode.forget();
@@ -211,6 +241,7 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
     },
     (thrown) => form.showFailure(thrown, otpMessages.wrong, getVerificationFailedText()),
   );
+  if (family) return <ChooseCandidate family={family} onChange={onChange} />;
   return (
     <>
       <ErrorSummary {...form.summary} />
@@ -218,13 +249,17 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
       <p className="mb-5">
         <Sentence
           text={
-            isByPhone
+            familyNumber !== undefined
               ? t(
-                  'If your registration code and {number} belong together, we have sent a code of {digits} digits to this phone. It is valid for {minutes} minutes.',
+                  'If candidates without an email are registered with {number}, we have sent a code of {digits} digits to this phone. It is valid for {minutes} minutes.',
                 )
-              : t(
-                  'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.',
-                )
+              : isByPhone
+                ? t(
+                    'If your registration code and {number} belong together, we have sent a code of {digits} digits to this phone. It is valid for {minutes} minutes.',
+                  )
+                : t(
+                    'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.',
+                  )
           }
           pieces={{
             address: <strong className="break-all">{who.email}</strong>,

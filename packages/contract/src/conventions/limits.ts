@@ -3,6 +3,9 @@ import type { Role } from './roles.ts';
 // Numbers shared by screens, server and tests (specification §9, decisions §2 to §4).
 
 /** Maximum size of a document in bytes: 2 MB. */
+/** Candidates without an email who may be registered with the mobile number of their family. */
+export const familyMax = 5;
+
 export const documentMaxBytes = 2 * 1024 * 1024;
 
 export const candidateSkillsMax = 2;

@@ -11,6 +11,8 @@ export const registrationMessages = {
 export const duplicateMessages = {
   email: 'This email is already registered',
   mobileNumber: 'This mobile number is already registered',
+  fullNumber:
+    'Five candidates are already registered with this mobile number. Please use another number, or an email.',
   aadharNumber: 'This Aadhar number is already registered',
   idNumber: 'This document is already registered',
 } as const;

@@ -32,8 +32,27 @@ const registrationId = requiredInput(normalizeText, trackingMessages.noId).check
 /** The first form of /track. */
 export const trackingForm = z.object({ registrationId, email });
 
+/** Empty for everyone who is registered with the mobile number. */
+const optionalRegistrationId = z.string().check(
+  z.overwrite((text) => parseRegistrationReference(text) ?? normalizeText(text)),
+  z.refine(
+    (text) => text === '' || parseRegistrationReference(text) !== undefined,
+    trackingMessages.badId,
+  ),
+);
+
 /** The first form of /track of a candidate without an email address. */
-export const phoneTrackingForm = z.object({ registrationId, mobileNumber });
+export const phoneTrackingForm = z.object({ registrationId: optionalRegistrationId, mobileNumber });
+
+/** A candidate who is registered with a family's mobile number. */
+const familyMember = z.object({
+  registrationCode: z.string(),
+  name: z.string(),
+  /** Null where only the age group is known. */
+  birthYear: z.nullable(z.number()),
+  category: z.nullable(z.string()),
+});
+export type FamilyMember = z.infer<typeof familyMember>;
 
 /** The email, or the mobile number of a candidate without one. */
 const trackedContact = {
@@ -229,6 +248,41 @@ export const trackingContract = contract({
     role: 'ANYONE',
     summary: 'Sign in a candidate with the code',
     body: z.object({ ...trackedContact, otp }).check(namesOneContact()),
+    reply: z.object({ user: sessionUser, token: z.string() }),
+  },
+
+  sendFamilyCode: {
+    method: 'POST',
+    path: '/auth/candidate/family/send-otp',
+    role: 'ANYONE',
+    summary:
+      'Send a code to a mobile number with which up to five candidates without an email are registered. The response is the same for every number',
+    body: z.object({ mobileNumber, language: trackedContact.language }),
+    reply: emptyData,
+    message: otpMessages.sentToPhone,
+  },
+
+  listFamily: {
+    method: 'POST',
+    path: '/auth/candidate/family',
+    role: 'ANYONE',
+    summary:
+      'Candidates of a mobile number, for the holder of its code, with a secret that signs one of them in',
+    body: z.object({ mobileNumber, otp }),
+    reply: z.object({ proof: z.string(), candidates: z.array(familyMember) }),
+  },
+
+  chooseCandidate: {
+    method: 'POST',
+    path: '/auth/candidate/family/login',
+    role: 'ANYONE',
+    summary: 'Sign in one of the candidates of a mobile number with the secret of the list',
+    body: z.object({
+      mobileNumber,
+      proof: z.string().check(z.maxLength(200)),
+      registrationId,
+      language: trackedContact.language,
+    }),
     reply: z.object({ user: sessionUser, token: z.string() }),
   },
 

@@ -2,6 +2,7 @@
 export const trackingMessages = {
   noId: 'Registration code is required',
   badId: 'Please enter the full registration code from our message, for example PB-7K4-92M',
+  choiceExpired: 'Your code is no longer valid. Please request a new one.',
   loadFailed: 'Your application could not be loaded.',
   corrected: 'Your registration has been sent again and is under review.',
   correctFailed: 'Your registration could not be sent. Please try again.',

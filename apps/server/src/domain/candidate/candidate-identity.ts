@@ -1,3 +1,4 @@
+import { familyMax } from '@purboday/contract/conventions/limits';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
@@ -9,7 +10,7 @@ import { findUniqueViolation } from '#server/platform/database/database-errors.t
 
 /** Name of the constraint that an email registered twice violates. */
 const candidateEmailUnique = 'candidates_email_key';
-/** Name of the index of verified mobile numbers of candidates without an email. */
+/** Name of the index of people without an email by their verified mobile number. */
 const verifiedMobileUnique = 'candidates_verified_mobile_number';
 
 /** A key for a person without number and email, the same for all spellings and orders of the names' words. */
@@ -19,6 +20,30 @@ export const toPersonKey = (person: {
   mobileNumber: string;
 }): string =>
   [nameKey(person.name), nameKey(person.fatherName), comparisonKey(person.mobileNumber)].join('\n');
+
+/** A candidate who signs in with the mobile number of the family. */
+export type NumberOwner = { name: string; dateOfBirth: string | null };
+
+const isSamePerson = (one: NumberOwner, other: NumberOwner): boolean => {
+  const [year, otherYear] = [one, other].map(({ dateOfBirth }) => dateOfBirth?.slice(0, 4));
+  const mayBeSameYear = year === undefined || otherYear === undefined || year === otherYear;
+  return mayBeSameYear && nameKey(one.name) === nameKey(other.name);
+};
+
+/**
+ * @param owners candidates who sign in with the mobile number already
+ * @returns the error when the person is one of them, or they are as many as a family's number may have
+ */
+export const findNumberProblem = (
+  owners: readonly NumberOwner[],
+  person: NumberOwner,
+): Problem | undefined => {
+  if (owners.some((owner) => isSamePerson(owner, person)))
+    return duplicateCandidate('mobileNumber');
+  return owners.length < familyMax
+    ? undefined
+    : fieldProblem('mobileNumber', duplicateMessages.fullNumber, 'DUPLICATE');
+};
 
 type Field = 'email' | 'mobileNumber' | 'aadharNumber';
 

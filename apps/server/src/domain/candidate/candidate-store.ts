@@ -2,7 +2,7 @@ import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-q
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import type { RejectionKind } from '@purboday/contract/review/review-rules';
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type {
   EmailVerifications,
   Requester,
@@ -11,7 +11,7 @@ import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { toPersonKey, duplicateCandidate } from './candidate-identity.ts';
+import { findNumberProblem, toPersonKey, type NumberOwner } from './candidate-identity.ts';
 import { candidateRows, candidates, isNotErased } from './candidate-table.ts';
 
 export type Candidate = typeof candidateRows.$inferSelect;
@@ -104,17 +104,23 @@ export const candidateStore = (database: Database, clock: Clock) => {
     hasEmail: async (email: string): Promise<boolean> =>
       (await database.sql.$count(candidateRows, eq(candidateRows.email, email))) > 0,
 
-    /** Whether a candidate without an email registered with this mobile number. */
-    hasVerifiedMobileNumber: async (mobileNumber: string): Promise<boolean> =>
-      (await database.sql.$count(
-        candidateRows,
-        and(
-          eq(candidateRows.mobileNumber, mobileNumber),
-          candidateRows.mobileNumberVerified,
-          isNull(candidateRows.email),
-          isNotErased,
-        ),
-      )) > 0,
+    /** Locks a mobile number until the transaction ends, and lists the candidates who sign in with it after they verified it. */
+    lockNumberOwners: async (mobileNumber: string): Promise<NumberOwner[]> => {
+      await database.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobileNumber}`}, 0))`,
+      );
+      return database.sql
+        .select({ name: candidateRows.name, dateOfBirth: candidateRows.dateOfBirth })
+        .from(candidateRows)
+        .where(
+          and(
+            eq(candidateRows.mobileNumber, mobileNumber),
+            candidateRows.mobileNumberVerified,
+            isNull(candidateRows.email),
+            isNotErased,
+          ),
+        );
+    },
 
     /**
      * Candidates born by a day with a guardian's consent whose own consent was not requested,
@@ -264,7 +270,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
 type CandidateStore = ReturnType<typeof candidateStore>;
 
 type Deps = {
-  candidates: Pick<CandidateStore, 'hasVerifiedMobileNumber'>;
+  candidates: Pick<CandidateStore, 'lockNumberOwners'>;
   verifications: Pick<EmailVerifications, 'consumeContact'>;
   settings: { phoneCodes: boolean };
 };
@@ -281,7 +287,7 @@ type ChangedContact = { mobileNumber?: string | undefined; email?: string | null
 export const checkMobileNumber =
   ({ candidates, verifications, settings }: Deps) =>
   async (
-    candidate: Pick<Candidate, 'email' | 'mobileNumber'>,
+    candidate: Pick<Candidate, 'email' | 'mobileNumber' | 'name' | 'dateOfBirth'>,
     { mobileNumber, email }: ChangedContact,
     requester: Requester | undefined,
   ): Promise<{ mobileNumberVerified?: boolean }> => {
@@ -294,9 +300,7 @@ export const checkMobileNumber =
       requester,
       unverified: { path: 'mobileNumber', message: verificationMessages.mobileNumber },
       findDuplicate: async () =>
-        (await candidates.hasVerifiedMobileNumber(mobileNumber))
-          ? duplicateCandidate('mobileNumber')
-          : undefined,
+        findNumberProblem(await candidates.lockNumberOwners(mobileNumber), candidate),
     });
     if (problem) throw problem;
     return { mobileNumberVerified: true };

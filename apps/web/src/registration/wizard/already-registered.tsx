@@ -1,5 +1,9 @@
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { t } from '#web/platform/language/language.ts';
+import { Link } from '@tanstack/react-router';
+import { useAbout } from '#web/platform/calls/data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -27,6 +31,28 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
     </div>
   </div>
 );
+
+/** Below the error of a registered email or identity number. It names nobody: the next step needs a code. */
+export const KnownContact = () => {
+  const phone = useAbout()?.supportPhone ?? '';
+  const track = <Link to="/track">{t('Track your application')}</Link>;
+  return (
+    <div className="mb-6">
+      <Notice>
+        <Sentence
+          text={
+            phone === ''
+              ? t('Is this your registration? See its status: {track}.')
+              : t(
+                  'Is this your registration? See its status: {track}. Questions? Call us: {phone}.',
+                )
+          }
+          pieces={{ track, phone: <a href={`tel:${phone.replaceAll(/\s/gu, '')}`}>{phone}</a> }}
+        />
+      </Notice>
+    </div>
+  );
+};
 
 /** Shown when a registration was stored and only its response was lost. */
 export const ArrivedBefore = ({ isCandidate }: { isCandidate: boolean }) => (

@@ -7,6 +7,8 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -145,6 +147,13 @@ const AlreadyRegistered = lazyComponent(() =>
   import('./already-registered.tsx').then((m) => m.AlreadyRegistered),
 );
 
+const KnownContact = lazyComponent(() =>
+  import('./already-registered.tsx').then((m) => m.KnownContact),
+);
+
+const duplicates: readonly string[] = Object.values(duplicateMessages);
+const isKnownContact = ({ message }: FieldError): boolean => duplicates.includes(message);
+
 const ArrivedBefore = lazyComponent(() =>
   import('./already-registered.tsx').then((m) => m.ArrivedBefore),
 );
@@ -183,6 +192,11 @@ const OpenForm = <Values extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <ErrorSummary {...registration.summary} />
+      {audience === 'candidate' && registration.summary.errors.some(isKnownContact) && (
+        <Suspense>
+          <KnownContact />
+        </Suspense>
+      )}
       <PageHeader
         title={title}
         documentTitle={phone ? `${title}: ${t(steps[current]?.name ?? '')}` : title}
