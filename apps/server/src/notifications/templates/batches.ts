@@ -102,8 +102,8 @@ export const batchCancelled: Template<'batch-cancelled'> = (
   ],
   short: phone(
     'batch-cancelled',
-    '{productName}: we are sorry, your batch with {organisation} does not take place. They will tell you when another one begins.',
-    { organisation: variable(organisation, 2) },
+    '{productName}: we are sorry, the batch of registration {code} with {organisation} does not take place. They will tell you when another one begins.',
+    { code: variable(record.code), organisation: variable(organisation, 2) },
   ),
 });
 

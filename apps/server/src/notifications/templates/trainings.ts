@@ -54,8 +54,8 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
   ],
   short: phone(
     'certificate-revoked',
-    '{productName}: we are sorry, your certificate for {skill} is no longer valid. What you have learned stays yours. Questions? Call {supportPhone}.',
-    { skill: variable(skill, 2) },
+    '{productName}: we are sorry, the certificate of registration {code} for {skill} is no longer valid. What you have learned stays yours. Questions? Call {supportPhone}.',
+    { code: variable(record.code), skill: variable(skill, 2) },
   ),
 });
 
