@@ -11,7 +11,7 @@ import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { percentText, presentLeaving, type VisibleMember } from './read-batch.ts';
 
 /** The abbreviations of paper registers. */
-export const markAbbreviations = {
+const markAbbreviations = {
   PRESENT: 'Present',
   LATE: 'Late',
   ABSENT: 'Absent',

@@ -114,7 +114,7 @@ const dayOfParts = ({ day: ofMonth = '', month: number, name, year: yearText = '
  * the month, as everywhere in India. `05/06/09` is ambiguous and rejected.
  * @returns `YYYY-MM-DD`; undefined for anything else
  */
-export const parseDay = (input: string): string | undefined => {
+const parseDay = (input: string): string | undefined => {
   const text = plainText(input);
   const parts = wholeForms
     .map((form) => form.exec(text)?.groups)
