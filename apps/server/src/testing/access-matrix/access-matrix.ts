@@ -72,6 +72,9 @@ export const accessMatrix: Record<string, AccessRow> = {
   'POST /auth/reset-password': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/send-otp': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/login': { statuses: repeatForPrincipals(400) },
+  'POST /auth/candidate/family/send-otp': { statuses: repeatForPrincipals(400) },
+  'POST /auth/candidate/family': { statuses: repeatForPrincipals(400) },
+  'POST /auth/candidate/family/login': { statuses: repeatForPrincipals(400) },
   'GET /settings': { statuses: repeatForPrincipals(200) },
   'GET /android-app': { statuses: repeatForPrincipals(200) },
   // Decisions §2: a candidate reads their own application only.
