@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparisonKey, nameKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey, nameKey } from '@purboday/contract/conventions/comparison';
 import type { Envelope } from '#server/testing/answers.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

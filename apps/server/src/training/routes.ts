@@ -1,5 +1,5 @@
 import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
-import { distinctSkills } from '@purboday/contract/conventions/normalize';
+import { distinctSkills } from '@purboday/contract/conventions/comparison';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import {

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { comparisonKey, distinctSkills } from '@purboday/contract/conventions/normalize';
+import { comparisonKey, distinctSkills } from '@purboday/contract/conventions/comparison';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { comparisonKey, nameKey } from './comparison.ts';
 import {
-  comparisonKey,
-  nameKey,
   normalizeCode,
   normalizeDay,
   normalizeDigits,

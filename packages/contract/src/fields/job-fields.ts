@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInKolkata, isDay } from '../conventions/kolkata-days.ts';
+import { distinctSkills } from '../conventions/comparison.ts';
 import {
-  distinctSkills,
   normalizeDay,
   normalizePostalCode,
   normalizeMobileNumber,

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { consentInput } from '../consents/consents.contract.ts';
 import { trainingRegistrationSkills } from '../conventions/enumerations.ts';
-import { comparisonKey } from '../conventions/normalize.ts';
+import { comparisonKey } from '../conventions/comparison.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { email, newPassword } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';

@@ -2,7 +2,7 @@ import { familyMax } from '@purboday/contract/conventions/limits';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
-import { comparisonKey, nameKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey, nameKey } from '@purboday/contract/conventions/comparison';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 

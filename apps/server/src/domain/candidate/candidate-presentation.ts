@@ -1,5 +1,6 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import { comparisonKey, normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
+import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import { parseRegistrationReference } from '@purboday/contract/fields/registration-code';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/record-parts';

@@ -1,6 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { FieldError } from '@purboday/contract/conventions/problem';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import { adultAge } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { eq, sql } from 'drizzle-orm';

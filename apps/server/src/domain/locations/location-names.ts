@@ -1,4 +1,5 @@
-import { comparisonKey, toNfc } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
+import { toNfc } from '@purboday/contract/conventions/normalize';
 
 /** Other names of states that people write: former ones, other spellings and abbreviations, each with the name in the built-in list. */
 const namesOfState: Readonly<Record<string, string>> = {

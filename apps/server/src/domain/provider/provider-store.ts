@@ -1,4 +1,4 @@
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';

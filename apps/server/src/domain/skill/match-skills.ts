@@ -1,4 +1,4 @@
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { unknownSkillMessage } from '@purboday/contract/registration/registration.messages';
 

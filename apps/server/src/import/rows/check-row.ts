@@ -1,5 +1,6 @@
 import { categories } from '@purboday/contract/conventions/enumerations';
-import { comparisonKey, emailMax } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
+import { emailMax } from '@purboday/contract/conventions/normalize';
 import { email } from '@purboday/contract/fields/account-fields';
 import * as fields from '@purboday/contract/fields/fields';
 import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';

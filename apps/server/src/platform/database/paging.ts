@@ -1,7 +1,7 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import {
-  comparisonKey,
   normalizeEmail,
   toSearchableNumbers,
   toPlainText,

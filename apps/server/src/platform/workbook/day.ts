@@ -1,10 +1,6 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import {
-  comparisonKey,
-  normalizeDigits,
-  toNfkc,
-  toPlainText,
-} from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
+import { normalizeDigits, toNfkc, toPlainText } from '@purboday/contract/conventions/normalize';
 import { hasLongNumber, maskLongNumbers, type Cell } from './cell.ts';
 
 const dayMs = 86_400_000;

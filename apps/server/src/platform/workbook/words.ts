@@ -1,4 +1,4 @@
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 
 const toWordKey = (text: string): string =>
   comparisonKey(text).replace(/[^\p{L}\p{M}\p{N}+✓✔✗✘☑☒]/gu, '');

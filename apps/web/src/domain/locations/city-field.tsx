@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import { useEffect, useState } from 'react';
 import type { FieldChoices } from '#web/domain/lists/field-choices.tsx';
 import { toText, useControlledField } from '#web/platform/forms/fields.ts';

@@ -1,4 +1,4 @@
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import {
   coverageContract,

@@ -2,7 +2,8 @@
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
-import { comparisonKey, toPlainText } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
+import { toPlainText } from '@purboday/contract/conventions/normalize';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
