@@ -177,6 +177,16 @@ type FormProps<Values extends FieldValues, Output> = {
   closing?: ReactNode;
 };
 
+type Summary = { audience: NoticeAudience; errors: readonly FieldError[] };
+
+const WayOnForKnown = ({ audience, errors }: Summary) =>
+  audience === 'candidate' &&
+  errors.some(isKnownContact) && (
+    <Suspense>
+      <KnownContact />
+    </Suspense>
+  );
+
 const OpenForm = <Values extends FieldValues, Output>({
   title,
   lead,
@@ -192,11 +202,7 @@ const OpenForm = <Values extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <ErrorSummary {...registration.summary} />
-      {audience === 'candidate' && registration.summary.errors.some(isKnownContact) && (
-        <Suspense>
-          <KnownContact />
-        </Suspense>
-      )}
+      <WayOnForKnown audience={audience} errors={registration.summary.errors} />
       <PageHeader
         title={title}
         documentTitle={phone ? `${title}: ${t(steps[current]?.name ?? '')}` : title}
