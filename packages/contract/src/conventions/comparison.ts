@@ -1,4 +1,4 @@
-import { normalizeLine, toNfc, toPlainText, unlessTooLong } from './normalize.ts';
+import { normalizeDigits, normalizeLine, toNfc, toPlainText, unlessTooLong } from './normalize.ts';
 
 // Not in normalize.ts, which the sign-in page loads.
 
@@ -45,4 +45,22 @@ export const distinctSkills = (skills: readonly string[]): string[] => {
     if (skill !== '' && !byKey.has(key)) byKey.set(key, skill);
   }
   return [...byKey.values()];
+};
+
+const withoutTrunkZero = (digits: string): string => digits.replace(/^0/u, '');
+
+/**
+ * Further spellings to search for when a search text is all or part of a mobile number: without
+ * country code and trunk zero. `91 97805` has two, because a number may start with 91. Empty for
+ * other search texts.
+ */
+export const toSearchableNumbers = (search: string): string[] => {
+  const plain = normalizeDigits(search).replace(/^tel:|[()./]/giu, '');
+  if (!/^\+?\d{3,16}$/u.test(plain)) return [];
+  const [countryCode] = /^(?:\+91|0091|\+)/u.exec(plain) ?? [''];
+  const number = withoutTrunkZero(plain.slice(countryCode.length));
+  const mayHaveCountryCode = countryCode === '' && number.startsWith('91');
+  const spellings = mayHaveCountryCode ? [number, withoutTrunkZero(number.slice(2))] : [number];
+  const typed = toPlainText(search);
+  return spellings.filter((digits) => /^\d{3,10}$/u.test(digits) && digits !== typed);
 };

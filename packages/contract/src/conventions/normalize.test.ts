@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonKey, nameKey } from './comparison.ts';
+import { comparisonKey, nameKey, toSearchableNumbers } from './comparison.ts';
 import {
   normalizeCode,
   normalizeDay,
@@ -9,7 +9,6 @@ import {
   normalizeMobileNumber,
   normalizeText,
   toNfc,
-  toSearchableNumbers,
   toPlainText,
 } from './normalize.ts';
 

@@ -133,10 +133,6 @@ export const normalizeDigits = (text: string): string =>
   // of the row.
   /^[0-9]*$/u.test(text) ? text : toPlainCharacters(text).replace(/^['‘’]|-/gu, '');
 
-/** Digits of a PIN code, without the word before them: `PIN: 700 001`. */
-export const normalizePostalCode = (text: string): string =>
-  normalizeDigits(text).replace(/^(?:pin|पिन|পিন|ପିନ)(?:code|no|कोड|কোড|କୋଡ)?[.:]*(?=\d)/iu, '');
-
 /** Removes the prefixes of an Indian mobile number: tel:, +91, 0091, 091, 91, 0 and +91 (0). */
 export const normalizeMobileNumber = (text: string): string =>
   normalizeDigits(text)
@@ -193,21 +189,3 @@ export const toPlainText = unlessTooLong((text) =>
         .replace(/\s+/gu, ' ')
         .trim(),
 );
-
-const withoutTrunkZero = (digits: string): string => digits.replace(/^0/u, '');
-
-/**
- * Further spellings to search for when a search text is all or part of a mobile number: without
- * country code and trunk zero. `91 97805` has two, because a number may start with 91. Empty for
- * other search texts.
- */
-export const toSearchableNumbers = (search: string): string[] => {
-  const plain = normalizeDigits(search).replace(/^tel:|[()./]/giu, '');
-  if (!/^\+?\d{3,16}$/u.test(plain)) return [];
-  const [countryCode] = /^(?:\+91|0091|\+)/u.exec(plain) ?? [''];
-  const number = withoutTrunkZero(plain.slice(countryCode.length));
-  const mayHaveCountryCode = countryCode === '' && number.startsWith('91');
-  const spellings = mayHaveCountryCode ? [number, withoutTrunkZero(number.slice(2))] : [number];
-  const typed = toPlainText(search);
-  return spellings.filter((digits) => /^\d{3,10}$/u.test(digits) && digits !== typed);
-};

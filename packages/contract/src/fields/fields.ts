@@ -8,7 +8,6 @@ import {
 import { candidateSkillsMax, otp as otpLimits } from '../conventions/limits.ts';
 import {
   normalizeDigits,
-  normalizePostalCode,
   normalizeLine,
   normalizeMobileNumber,
   normalizeText,
@@ -97,6 +96,10 @@ export const organisationName = (label: string) => requiredText(label).check(che
 export const mobileNumber = requiredInput(normalizeMobileNumber, 'Phone number is required').check(
   z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
 );
+
+/** Digits of a PIN code, without the word before them: `PIN: 700 001`. */
+export const normalizePostalCode = (text: string): string =>
+  normalizeDigits(text).replace(/^(?:pin|पिन|পিন|ପିନ)(?:code|no|कोड|কোড|କୋଡ)?[.:]*(?=\d)/iu, '');
 
 export const postalCode = requiredInput(normalizePostalCode, 'PIN code is required').check(
   z.regex(/^\d{6}$/, 'Invalid PIN code'),

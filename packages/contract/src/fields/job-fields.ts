@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInKolkata, isDay } from '../conventions/kolkata-days.ts';
 import { distinctSkills } from '../conventions/comparison.ts';
-import {
-  normalizeDay,
-  normalizePostalCode,
-  normalizeMobileNumber,
-} from '../conventions/normalize.ts';
+import { normalizeDay, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { email, requiredInput } from './account-fields.ts';
 import {
   employmentType,
@@ -13,6 +9,7 @@ import {
   requiredLines,
   requiredText,
   shortPersonName,
+  normalizePostalCode,
 } from './fields.ts';
 import { requiredMessage } from './field-messages.ts';
 

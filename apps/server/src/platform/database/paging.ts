@@ -1,11 +1,7 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { comparisonKey } from '@purboday/contract/conventions/comparison';
-import {
-  normalizeEmail,
-  toSearchableNumbers,
-  toPlainText,
-} from '@purboday/contract/conventions/normalize';
+import { comparisonKey, toSearchableNumbers } from '@purboday/contract/conventions/comparison';
+import { normalizeEmail, toPlainText } from '@purboday/contract/conventions/normalize';
 import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
