@@ -1,6 +1,6 @@
 import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { comparisonKey } from '@purboday/contract/conventions/comparison';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
