@@ -41,7 +41,7 @@ test(
   async ({ page, inbox }) => {
     const person = createPerson();
     await page.goto(address);
-    // What was stored before the box was ticked goes as well.
+    // Ticking the box also removes the values stored before.
     await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
     await expect.poll(async () => JSON.stringify(await readTraces(page))).toContain('Asha Kumari');
     await box(page).check();

@@ -186,7 +186,7 @@ describe('R33: one comparison of texts', () => {
     expect(await toIds('l2admin/approved-l1-candidates', typed, l2.token)).toEqual([id]);
   });
 
-  test('finds nobody of whom one word is missing', async () => {
+  test('does not find a name that lacks one of the words', async () => {
     await renamed('Phulmani Soren');
     expect(await toIds('l2admin/records/candidates', 'soren phulo', l2.token)).toEqual([]);
   });

@@ -191,7 +191,7 @@ describe('a family with one phone', () => {
     expect((await choose(mobileNumber, proof, rina?.registrationCode ?? '')).status).toBe(400);
   });
 
-  test('tells nobody without the code who is registered', async () => {
+  test('does not reveal who is registered without the code', async () => {
     const { mobileNumber, members } = await aFamily(['Rina Das', 'Mina Das']);
     const unknown = await sendFamilyCode('9811999999');
     const known = await sendFamilyCode(mobileNumber);
@@ -208,7 +208,7 @@ describe('a family with one phone', () => {
     ]);
   });
 
-  test('signs in nobody of another number with its secret', async () => {
+  test('refuses the secret of a number for a candidate of another number', async () => {
     const { mobileNumber } = await aFamily(['Rina Das']);
     const other = await aFamily(['Gita Roy']);
     await sendFamilyCode(mobileNumber);
@@ -227,7 +227,7 @@ describe('a family with one phone', () => {
     expect((await list(mobileNumber, otp)).status).not.toBe(200);
   });
 
-  test('names nobody for a number with more candidates than a family has', async () => {
+  test('names no one for a number with more candidates than a family has', async () => {
     const { mobileNumber, members } = await aFamily(['A A', 'B B', 'C C', 'D D', 'E E', 'F F']);
     expect((await sendFamilyCode(mobileNumber)).status).toBe(200);
     expect(await codesTo(mobileNumber)).toEqual([]);

@@ -13,7 +13,7 @@ const dots = /[.\u0970\u00b7\u2024\u2027\uff0e]+/gu;
 const joinInitials = (key: string): string =>
   key.replace(/(?<=(?:^| )[a-z]) (?=[a-z](?: |$))/gu, '');
 
-/** Emails keep their dots, which tell addresses apart. */
+/** Emails keep their dots, which distinguish addresses. */
 const removeDots = (text: string): string =>
   text
     .split(' ')

@@ -102,7 +102,7 @@ describe('R33: what stays apart', () => {
     ['C++', 'C'],
     ['सीता', 'सिता'],
     ['Anne-Marie', 'Anne Marie'],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j and %j', (one, other) => {
     expect(comparisonKey(one)).not.toBe(comparisonKey(other));
   });
 

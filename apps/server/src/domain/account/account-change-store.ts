@@ -155,5 +155,3 @@ export const deleteAccountChanges = async (
 ): Promise<void> => {
   await database.sql.delete(changes).where(eq(changes.accountId, accountId));
 };
-
-export type AccountChangeStore = ReturnType<typeof accountChangeStore>;

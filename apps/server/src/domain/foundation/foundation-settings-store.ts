@@ -94,11 +94,11 @@ const columns = {
 };
 
 export const settingsTable = pgTable('foundation_settings', columns);
-const table = settingsTable;
+
 /** With version 0 of each changed section. */
 const versions = pgTable('settings_versions', columns);
 
-export type StoredVersion = typeof table.$inferSelect;
+export type StoredVersion = typeof settingsTable.$inferSelect;
 
 /** A change that replaces `base`, the version of the section that its author saw. */
 type Change = Pick<StoredVersion, 'section' | 'before' | 'after' | 'changedByName'> &
@@ -113,7 +113,9 @@ const toSearch = ({ section, before, after }: Pick<Change, 'section' | 'before' 
 /** The only writer of `foundation_settings`. */
 export const foundationSettingsStore = (database: Database, clock: Clock) => {
   const newestVersion = async (): Promise<number> => {
-    const [newest] = await database.sql.select({ version: max(table.version) }).from(table);
+    const [newest] = await database.sql
+      .select({ version: max(settingsTable.version) })
+      .from(settingsTable);
     return newest?.version ?? 0;
   };
 
@@ -123,9 +125,9 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
     /** The version of each section that is in force; a section that was never changed has none. */
     current: (): Promise<StoredVersion[]> =>
       database.sql
-        .selectDistinctOn([table.section])
-        .from(table)
-        .orderBy(table.section, desc(table.version)),
+        .selectDistinctOn([settingsTable.section])
+        .from(settingsTable)
+        .orderBy(settingsTable.section, desc(settingsTable.version)),
 
     /** @param section needed for version 0, which each changed section has */
     find: async (
@@ -142,10 +144,10 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
     /** Values of a section that were in force at some time since then, oldest first; without the one in force. */
     replacedSince: async (section: SettingsSection, since: Date): Promise<unknown[]> => {
       const rows = await database.sql
-        .select({ before: table.before })
-        .from(table)
-        .where(and(eq(table.section, section), gt(table.changedAt, since)))
-        .orderBy(asc(table.version));
+        .select({ before: settingsTable.before })
+        .from(settingsTable)
+        .where(and(eq(settingsTable.section, section), gt(settingsTable.changedAt, since)))
+        .orderBy(asc(settingsTable.version));
       return rows.map(({ before }) => before);
     },
 
@@ -175,15 +177,15 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
     add: async ({ base, ...change }: Change): Promise<number> => {
       await acquireLock(database, 'foundationSettings');
       const [latest] = await database.sql
-        .select({ version: max(table.version) })
-        .from(table)
-        .where(eq(table.section, change.section));
+        .select({ version: max(settingsTable.version) })
+        .from(settingsTable)
+        .where(eq(settingsTable.section, change.section));
       if ((latest?.version ?? 0) !== base)
         throw new Problem('INVALID_TRANSITION', settingsMessages.conflict);
       const version = (await newestVersion()) + 1;
       const changedAt = clock();
       await database.sql
-        .insert(table)
+        .insert(settingsTable)
         .values({ version, id: newId(changedAt), changedAt, search: toSearch(change), ...change });
       return version;
     },
@@ -225,10 +227,10 @@ export const foundationImageStore = (database: Database, clock: Clock) => ({
    */
   deleteUnused: async (uploadedBefore: Date): Promise<void> => {
     const naming = database.sql
-      .select({ version: table.version })
-      .from(table)
+      .select({ version: settingsTable.version })
+      .from(settingsTable)
       .where(
-        sql`strpos(${table.before}::text, ${imagesTable.id}::text) > 0 or strpos(${table.after}::text, ${imagesTable.id}::text) > 0`,
+        sql`strpos(${settingsTable.before}::text, ${imagesTable.id}::text) > 0 or strpos(${settingsTable.after}::text, ${imagesTable.id}::text) > 0`,
       );
     await database.sql
       .delete(imagesTable)

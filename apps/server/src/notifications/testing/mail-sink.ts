@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What accepted messages, and how often each Message-ID. */
+/** A server that accepts messages and counts how often it accepted each Message-ID. */
 export interface Sink {
   counts: ReadonlyMap<string, number>;
   close: () => Promise<void>;

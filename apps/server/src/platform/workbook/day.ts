@@ -179,7 +179,7 @@ const datesAndTimes = new RegExp(
   'gu',
 );
 
-/** Whether a header contains no long number beside days, so that it identifies nobody and can be shown. */
+/** Whether a header contains no long number beside days, so that it identifies no one and can be shown. */
 export const hasOnlyDays = (header: string): boolean => {
   if (header.length > longestDay) return false;
   const text = plainText(header);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 
 /** Reveals the contact data of a row, or of the page (`shown`). */
-export type RevealContacts = (row: string) => Promise<void>;
+type RevealContacts = (row: string) => Promise<void>;
 
 const RevealContext = createContext<RevealContacts | undefined>(undefined);
 

@@ -22,7 +22,7 @@ session.subscribe(() => {
   sharedDevice.mark(isMarked && (role === undefined || role === 'CANDIDATE'));
 });
 
-/** What forms keep on the device. On a device of other people it is empty and stores nothing, not even in memory. */
+/** The storage of forms on the device. On a device of other people it is empty and stores nothing, not even in memory. */
 export const formStorage = {
   get: (name: string): string | null => (isMarked ? null : deviceStorage.get(name)),
   set: (name: string, text: string): void => {

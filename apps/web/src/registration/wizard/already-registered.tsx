@@ -32,7 +32,7 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
   </div>
 );
 
-/** Below the error of a registered email or identity number. It names nobody: the next step needs a code. */
+/** Below the error of a registered email or identity number. It names no one: the next step needs a code. */
 export const KnownContact = () => {
   const phone = useAbout()?.supportPhone ?? '';
   const track = <Link to="/track">{t('Track your application')}</Link>;
