@@ -39,11 +39,18 @@ test('a manager invites a trainer, who works, is removed and can do nothing a se
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill(name);
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Email').fill(`wrong-${email}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
   await expectAccessible(page);
+  // The address was wrong (R37).
+  await page.getByRole('button', { name: `Send again: ${name}` }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue(`wrong-${email}`);
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('A new invitation has been emailed.').first()).toBeVisible();
 
   const mail = await inbox.wait({ to: email, subject: 'You are invited' });
   const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzl
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { accounts, l1AdminScopes, l1AdminStates } from '#server/domain/account/account-table.ts';
 import { adminPlaceStore, coveredLocations } from '#server/domain/account/admin-recipients.ts';
+import { audit } from '#server/domain/audit/audit-tables.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
 import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
@@ -138,6 +139,12 @@ export const l1AdminStore = (database: Database, clock: Clock) => {
         await add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });
         await cities.add(account.id, places, wholeStates);
       }),
+
+    hasSignedIn: async (id: string): Promise<boolean> =>
+      (await database.sql.$count(
+        audit,
+        and(eq(audit.recordId, id), eq(audit.action, 'signed-in')),
+      )) > 0,
 
     setPlaces: cities.replace,
     setDisabled,

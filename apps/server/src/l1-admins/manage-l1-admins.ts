@@ -8,6 +8,8 @@ import type { CreatedL1Admin, L1Admin } from '@purboday/contract/l1-admins/l1-ad
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { randomInt } from 'node:crypto';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import { correctUnusedEmail } from '#server/domain/account/correct-email.ts';
+import { countInvitation } from '#server/domain/account/count-invitation.ts';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
 import { resolveScope, type AdminScope } from '#server/domain/locations/scope.ts';
@@ -104,15 +106,22 @@ const newTemporaryPassword = (): string =>
 const temporaryPasswordEnd = (now: Date): Date =>
   new Date(now.getTime() + temporaryPasswordHours * 60 * 60 * 1000);
 
-type Deps = Pick<Services, 'database' | 'clock' | 'waiting'> & {
+type Deps = Pick<
+  Services,
+  'database' | 'clock' | 'waiting' | 'accounts' | 'accountChanges' | 'audit' | 'rateLimiter'
+> & {
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
 };
 
 /** The password is emailed and never part of a response (decisions §2). */
 export const sendTemporaryPassword =
-  ({ database, l1Admins, events, clock, waiting }: Deps) =>
-  async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L1Admin> => {
+  (deps: Deps) =>
+  async (
+    actor: Actor,
+    { id, email, ip }: { id: string; email?: string | undefined; ip: string },
+  ): Promise<L1Admin> => {
+    const { database, l1Admins, events, clock, waiting } = deps;
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
     return database.transaction(async () => {
@@ -120,9 +129,21 @@ export const sendTemporaryPassword =
       if (!admin) throw l1AdminNotFound();
       if (admin.disabledAt !== null)
         throw new Problem('INVALID_TRANSITION', l1AdminMessages.passwordOfDisabled);
+      const isCorrected = email !== undefined && email !== admin.email;
+      if (isCorrected) {
+        if (await l1Admins.hasSignedIn(id))
+          throw fieldProblem('email', l1AdminMessages.alreadyUsed, 'INVALID_TRANSITION');
+        await countInvitation(deps, actor, { organisation: 'l1', email });
+        await correctUnusedEmail(deps, actor, { id, email, ip });
+      }
+      const reached = isCorrected ? { ...admin, email } : admin;
       const validUntil = temporaryPasswordEnd(clock());
       await l1Admins.setTemporaryPassword(id, { passwordHash, validUntil });
-      await events.temporaryPasswordSet({ actor, admin, ip }, { temporaryPassword, validUntil });
+      await events.temporaryPasswordSet(
+        { actor, admin: reached, ip },
+        { temporaryPassword, validUntil },
+      );
+      if (isCorrected) await events.created(actor, reached);
       return showL1Admin({ waiting })(await l1Admins.find(id));
     });
   };

@@ -48,7 +48,7 @@ export const registerL1Admins = (app: App, services: Services): void => {
   registerRoute(app, l1AdminsContract.changeL1Admin, ({ actor, params, body, ip }) =>
     changeL1Admin(deps)(actor, { ...body, id: params.id, ip }),
   );
-  registerRoute(app, l1AdminsContract.sendTemporaryPassword, ({ actor, params, ip }) =>
-    sendTemporaryPassword(deps)(actor, { id: params.id, ip }),
+  registerRoute(app, l1AdminsContract.sendTemporaryPassword, ({ actor, params, body, ip }) =>
+    sendTemporaryPassword(deps)(actor, { ...body, id: params.id, ip }),
   );
 };

@@ -11,6 +11,7 @@ import { screens } from '@purboday/contract/pages/screens';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { notifyL2Admins } from '#server/domain/account/account-events.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import { correctUnusedEmail } from '#server/domain/account/correct-email.ts';
 import { countInvitation } from '#server/domain/account/count-invitation.ts';
 import { requireOtherL2Admin } from '#server/domain/account/l2-admins.ts';
 import { requireOwnApp } from '#server/domain/account/second-factor-store.ts';
@@ -90,6 +91,7 @@ type Deps = ReadL2AdminsDeps &
     | 'database'
     | 'accounts'
     | 'accountEvents'
+    | 'accountChanges'
     | 'admins'
     | 'sessions'
     | 'secondFactors'
@@ -166,15 +168,28 @@ const inviteL2Admin =
 
 const resendInvitation =
   (deps: Deps) =>
-  (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L2Admin> =>
+  (
+    actor: Actor,
+    { id, ip, ...change }: { id: string; email?: string | undefined; ip: string },
+  ): Promise<L2Admin> =>
     deps.database.transaction(async () => {
       const admin = await lockOther(deps, actor, id);
-      await countInvitation(deps, actor, { organisation: 'l2', email: admin.email });
+      const { fullName } = admin;
+      const email = change.email ?? admin.email;
+      await countInvitation(deps, actor, { organisation: 'l2', email });
       if (admin.disabledAt !== null)
         throw new Problem('INVALID_TRANSITION', l2AdminMessages.ofDisabled);
       if (admin.invitedAt === null)
         throw new Problem('INVALID_TRANSITION', l2AdminMessages.alreadyAccepted);
-      await sendInvitation(deps, actor, admin);
+      if (email !== admin.email) {
+        await correctUnusedEmail(deps, actor, { id, email, ip });
+        await notifyL2Admins(deps, {
+          change: 'invited',
+          admin: { name: fullName, email },
+          by: actor.name,
+        });
+      }
+      await sendInvitation(deps, actor, { id, fullName, email });
       await deps.audit.add({ action: 'invitation-sent', actor, record: account(id), ip });
       return read(deps, id);
     });
@@ -248,8 +263,8 @@ export const registerL2Admins = (app: App, services: Services): void => {
   registerRoute(app, l2AdminsContract.changeL2Admin, ({ actor, params, body, ip }) =>
     change(actor, { ...body, id: params.id, ip }),
   );
-  registerRoute(app, l2AdminsContract.resendL2Invitation, ({ actor, params, ip }) =>
-    resendInvitation(deps)(actor, { id: params.id, ip }),
+  registerRoute(app, l2AdminsContract.resendL2Invitation, ({ actor, params, body, ip }) =>
+    resendInvitation(deps)(actor, { ...body, id: params.id, ip }),
   );
   registerRoute(app, l2AdminsContract.resetL2SecondFactor, ({ actor, params, body, ip }) =>
     resetL2SecondFactor(deps)(actor, { ...body, id: params.id, ip }),

@@ -419,20 +419,114 @@ export const invitePerson =
       });
   };
 
+/**
+ * Ends the sessions and invitations of a person in one organisation, after the membership has ended. Links for a new
+ * password belong to the account: they end with its last organisation, never with an invitation (T67).
+ */
+const endAccess = async (
+  {
+    sessions,
+    invitations,
+    accounts,
+    memberships,
+  }: Pick<Deps, 'sessions' | 'invitations' | 'accounts' | 'memberships'>,
+  providerId: string,
+  { id, invitedAt }: StoredPerson,
+): Promise<void> => {
+  await sessions.endAllOfOrganisation(providerId, id);
+  await invitations.deleteOf(id, providerId);
+  if (invitedAt === null && (await memberships.organisationsOf(id)).length === 0)
+    await accounts.deletePendingResets(id);
+};
+
+/** Emails about invitations of the foundation name no admin. */
+const asFoundation = (step: PeopleStep): PeopleStep =>
+  isOfFoundation(step.actor) ? { ...step, actor: { ...step.actor, name: 'The foundation' } } : step;
+
+/** Notifies the managers and the contact person of a manager that the foundation invited. */
+const notifyOfInvitedManager = async (
+  { memberships, outbox }: Pick<Deps, 'memberships' | 'outbox'>,
+  organisation: Organisation,
+  { id, fullName: name, email }: Pick<StoredPerson, 'id' | 'fullName' | 'email'>,
+): Promise<void> => {
+  const contact = { name: organisation.contactName, email: organisation.contactEmail };
+  const managers = await memberships.managersOf(organisation.id);
+  const others = managers.filter((one) => one.id !== id && one.email !== contact.email);
+  for (const to of [contact, ...others])
+    await outbox.add({
+      event: 'organisation-people-changed',
+      record: { kind: organisation.kind, id: organisation.id },
+      organisation: organisation.name,
+      change: 'manager-invited',
+      person: { name, email },
+      by: 'the foundation',
+      reason: null,
+      to: { name: to.name, email: to.email },
+    });
+};
+
+const notifyOfInvited = async (
+  deps: Deps,
+  step: PeopleStep,
+  { _id: id, fullName, email, organisationRole }: OrganisationPerson,
+): Promise<void> => {
+  const person = { id, fullName, email };
+  if (isOfFoundation(step.actor) && organisationRole === 'MANAGER')
+    await notifyOfInvitedManager(deps, step.organisation, person);
+  else await notifyManagers(deps, asFoundation(step), { person, before: null, change: 'invited' });
+};
+
+/**
+ * Ends the invitation to a wrong email and invites the right one. The account is not renamed: either email can belong to a
+ * person elsewhere, and the response must not differ (T66).
+ */
+const inviteInstead = async (
+  deps: Deps,
+  step: PeopleStep,
+  wrong: StoredPerson,
+  email: string,
+): Promise<OrganisationPerson> => {
+  const { fullName, role: organisationRole, ownBatchesOnly } = wrong;
+  await deps.memberships.remove(wrong.id, step.organisation.id);
+  await endAccess(deps, step.organisation.id, wrong);
+  await audit(deps, 'person-removed', step, { id: wrong.id, corrected: true });
+  const invited = { fullName, email, organisationRole, ownBatchesOnly };
+  const shown = await invite(deps)(asFoundation(step), invited);
+  await notifyOfInvited(deps, step, shown);
+  return shown;
+};
+
+/** Sends the link again, to another email when the first one was wrong (R37). */
 export const resendPersonInvitation =
   (deps: Deps) =>
-  (step: PeopleStep, id: string): Promise<OrganisationPerson> =>
-    deps.database.transaction(async () => {
-      const person = await lockOther(deps, step, id);
+  async (
+    step: PeopleStep,
+    { id, email }: { id: string; email?: string | undefined },
+  ): Promise<OrganisationPerson> => {
+    if (email !== undefined) {
+      const { fullName } = await showPerson(deps)(step, id);
+      await countStep(deps, step, email);
+      await rejectDisabled(deps, step, { fullName, email });
+    }
+    const work = deps.database.transaction(async () => {
+      const person = isOfFoundation(step.actor)
+        ? await lockPerson(deps, step.organisation.id, id)
+        : await lockOther(deps, step, id);
       if (person.disabledAt !== null)
         throw new Problem('INVALID_TRANSITION', peopleMessages.ofDisabled);
       if (person.invitedAt === null)
         throw new Problem('INVALID_TRANSITION', peopleMessages.alreadyAccepted);
-      await countStep(deps, step, person.email);
-      await sendInvitation(deps, step, person);
+      if (email === undefined) await countStep(deps, step, person.email);
+      if (email !== undefined && email !== person.email)
+        return inviteInstead(deps, step, person, email);
+      await sendInvitation(deps, asFoundation(step), person);
       await audit(deps, 'invitation-sent', step, { id });
       return showPerson(deps)(step, id);
     });
+    return work.catch((error: unknown) => {
+      throw emailTaken(error);
+    });
+  };
 
 type Change = {
   organisationRole?: OrganisationRole | undefined;
@@ -484,26 +578,6 @@ export const changePerson =
       await notifyOfRole(deps, step, before, { role, ownBatchesOnly });
       return showPerson(deps)(step, id);
     });
-
-/**
- * Ends the sessions and invitations of a person in one organisation, after the membership has ended. Links for a new
- * password belong to the account: they end with its last organisation, never with an invitation (T67).
- */
-const endAccess = async (
-  {
-    sessions,
-    invitations,
-    accounts,
-    memberships,
-  }: Pick<Deps, 'sessions' | 'invitations' | 'accounts' | 'memberships'>,
-  providerId: string,
-  { id, invitedAt }: StoredPerson,
-): Promise<void> => {
-  await sessions.endAllOfOrganisation(providerId, id);
-  await invitations.deleteOf(id, providerId);
-  if (invitedAt === null && (await memberships.organisationsOf(id)).length === 0)
-    await accounts.deletePendingResets(id);
-};
 
 /** Takes effect at once. History and audit keep the person's name, and a disabled person stays disabled (T60). */
 export const removePerson =
@@ -623,29 +697,15 @@ export const inviteManager =
     step: PeopleStep,
     invited: Pick<Invited, 'fullName' | 'email'>,
   ): Promise<OrganisationPerson> => {
-    const { memberships, outbox, database } = deps;
-    const { organisation } = step;
     await countStep(deps, step, invited.email);
     await rejectDisabled(deps, step, invited);
-    const work = database.transaction(async () => {
-      const managers = await memberships.managersOf(organisation.id);
-      const shown = await invite(deps)(
-        { ...step, actor: { ...step.actor, name: 'The foundation' } },
-        { ...invited, organisationRole: 'MANAGER', ownBatchesOnly: false },
-      );
-      const contact = { name: organisation.contactName, email: organisation.contactEmail };
-      const others = managers.filter(({ email }) => email !== contact.email);
-      for (const { name, email } of [contact, ...others])
-        await outbox.add({
-          event: 'organisation-people-changed',
-          record: { kind: organisation.kind, id: organisation.id },
-          organisation: organisation.name,
-          change: 'manager-invited',
-          person: { name: invited.fullName, email: invited.email },
-          by: 'the foundation',
-          reason: null,
-          to: { name, email },
-        });
+    const work = deps.database.transaction(async () => {
+      const shown = await invite(deps)(asFoundation(step), {
+        ...invited,
+        organisationRole: 'MANAGER',
+        ownBatchesOnly: false,
+      });
+      await notifyOfInvited(deps, step, shown);
       return shown;
     });
     return work.catch((error: unknown) => {

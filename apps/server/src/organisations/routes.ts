@@ -64,8 +64,8 @@ const registerOwnPeople = (
   registerRoute(app, calls.removePerson, async ({ actor, ip, params }) =>
     removePerson(services)(await step(actor, ip), params.id),
   );
-  registerRoute(app, calls.resendPersonInvitation, async ({ actor, ip, params }) =>
-    resendPersonInvitation(services)(await step(actor, ip), params.id),
+  registerRoute(app, calls.resendPersonInvitation, async ({ actor, ip, params, body }) =>
+    resendPersonInvitation(services)(await step(actor, ip), { ...body, id: params.id }),
   );
   registerRoute(app, calls.resetSecondFactorOfPerson, async ({ actor, ip, params, body }) =>
     resetSecondFactorOfPerson(services)(await step(actor, ip), { ...body, id: params.id }),
@@ -99,6 +99,12 @@ const registerSupervision = (
   });
   registerRoute(app, calls.disablePerson, async ({ actor, ip, params, body }) =>
     disablePerson(services)(
+      { actor, ip, organisation: await find(actor, params.id) },
+      { ...body, id: params.accountId },
+    ),
+  );
+  registerRoute(app, calls.resendPersonInvitation, async ({ actor, ip, params, body }) =>
+    resendPersonInvitation(services)(
       { actor, ip, organisation: await find(actor, params.id) },
       { ...body, id: params.accountId },
     ),

@@ -7,6 +7,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
+import { ResendDialog } from '#web/domain/account/people-list.tsx';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
@@ -83,12 +84,23 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
         busy={disabling.isPending || password.isPending || reset.isPending}
         ask={setDialog}
       />
+      {dialog === 'password' && admin.status === 'PASSWORD_NOT_SET' && (
+        <ResendDialog
+          title={`Send ${fullName} a new temporary password?`}
+          question="It works for 72 hours. The current password will stop working, and all sessions will end."
+          confirm="Send password"
+          email={email}
+          failed={l1AdminMessages.passwordFailed}
+          send={(typed) => password.mutateAsync(typed)}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         title={`Send ${fullName} a new temporary password?`}
         question={`We will email it to ${email}. It works for 72 hours. The current password will stop working, and all sessions will end.`}
-        open={dialog === 'password'}
+        open={dialog === 'password' && admin.status !== 'PASSWORD_NOT_SET'}
         confirm="Send password"
-        onConfirm={take(() => password.mutate())}
+        onConfirm={take(() => password.mutate(undefined))}
         onClose={close}
       />
       <ConfirmDialog

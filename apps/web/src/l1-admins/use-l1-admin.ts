@@ -61,7 +61,8 @@ export const useDisabling = (admin: L1Admin) => {
 /** Sends a new temporary password by email. */
 export const useNewPassword = ({ _id: id }: L1Admin) =>
   useAction({
-    send: () => call(sendTemporaryPassword, { params: { id } }),
+    send: (email: string | undefined) =>
+      call(sendTemporaryPassword, { params: { id }, body: { email } }),
     done: ({ message }) => message ?? l1AdminMessages.passwordSent,
     failed: l1AdminMessages.passwordFailed,
     reloads: 'everything',

@@ -5,7 +5,12 @@ import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { InviteButton, StepButtons, toAccountDetail } from '#web/domain/account/people-list.tsx';
+import {
+  InviteButton,
+  ResendDialog,
+  StepButtons,
+  toAccountDetail,
+} from '#web/domain/account/people-list.tsx';
 import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -13,7 +18,6 @@ import { call } from '#web/platform/calls/call.ts';
 import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
-import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
@@ -89,12 +93,15 @@ const reasonTexts = {
   },
 } as const;
 
-type ConfirmedStep = AdminDialog & { reason: string };
+type ConfirmedStep = AdminDialog & { reason: string; email?: string };
 
-const send = async ({ step, admin, reason }: ConfirmedStep): Promise<string> => {
+const send = async ({ step, admin, reason, email }: ConfirmedStep): Promise<string> => {
   const params = { id: admin._id };
   if (step === 'resend')
-    return (await call(resendL2Invitation, { params })).message ?? invitationMessages.sentAgain;
+    return (
+      (await call(resendL2Invitation, { params, body: { email } })).message ??
+      invitationMessages.sentAgain
+    );
   if (step === 'reset')
     return (
       (await call(resetL2SecondFactor, { params, body: { reason } })).message ??
@@ -125,14 +132,13 @@ const StepDialog = ({
   };
   if (step === 'resend')
     return (
-      <ConfirmDialog
+      <ResendDialog
         title={`Send ${admin.fullName} a new invitation?`}
-        question={`We will email it to ${admin.email}. It works for 72 hours. The earlier link will stop working.`}
-        open
+        question="It works for 72 hours. The earlier link will stop working."
         confirm="Send"
-        busy={taking.isPending}
-        // The mutation shows its errors.
-        onConfirm={() => void take('').catch(() => undefined)}
+        email={admin.email}
+        failed={invitationMessages.inviteFailed}
+        send={(email) => taking.mutateAsync({ ...dialog, reason: '', email })}
         onClose={onClose}
       />
     );

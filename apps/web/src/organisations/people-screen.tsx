@@ -8,6 +8,7 @@ import {
   trainingPeopleContract,
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
+import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import {
   type Access,
   InviteButton,
   PeopleList,
+  ResendDialog,
   StepButtons,
   secondFactorReset,
 } from '#web/domain/account/people-list.tsx';
@@ -199,12 +201,13 @@ const useStep = (portal: Portal) => {
       person,
       change,
       reason = '',
-    }: PersonDialog & { change?: Change; reason?: string }) => {
+      email,
+    }: PersonDialog & { change?: Change; reason?: string; email?: string }) => {
       const params = { id: person._id };
       if (step === 'reset')
         return call(calls.resetSecondFactorOfPerson, { params, body: { reason } });
       if (step === 'remove') return call(calls.removePerson, { params });
-      if (step === 'resend') return call(calls.resendPersonInvitation, { params });
+      if (step === 'resend') return call(calls.resendPersonInvitation, { params, body: { email } });
       const { organisationRole, ownBatchesOnly, subscriptions } = change ?? person;
       const body = { organisationRole, ownBatchesOnly, subscriptions };
       return call(calls.changePerson, { params, body });
@@ -255,22 +258,26 @@ const StepDialog = ({
         onClose={onClose}
       />
     );
+  if (step === 'resend')
+    return (
+      <ResendDialog
+        title={`Send ${person.fullName} a new invitation?`}
+        question="It works for 72 hours. The earlier link will stop working."
+        confirm="Send"
+        email={person.email}
+        failed={invitationMessages.inviteFailed}
+        send={(email) => taking.mutateAsync({ ...dialog, email })}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmDialog
-      title={
-        step === 'remove'
-          ? `Remove ${person.fullName}?`
-          : `Send ${person.fullName} a new invitation?`
-      }
-      question={
-        step === 'remove'
-          ? 'All sessions and links will end at once. Records keep the name of the person.'
-          : `We will email it to ${person.email}. It works for 72 hours. The earlier link will stop working.`
-      }
+      title={`Remove ${person.fullName}?`}
+      question="All sessions and links will end at once. Records keep the name of the person."
       open
       busy={taking.isPending}
-      danger={step === 'remove'}
-      confirm={step === 'remove' ? 'Remove' : 'Send'}
+      danger
+      confirm="Remove"
       onConfirm={() => take()}
       onClose={onClose}
     />

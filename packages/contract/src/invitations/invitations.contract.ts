@@ -8,6 +8,9 @@ import { newPasswordForm, session } from '../sign-in/sign-in.contract.ts';
 /** The person to invite. */
 export const invitationForm = z.object({ fullName: personName('Full name'), email });
 
+/** Sends it again, to another email when the first one was wrong. */
+export const invitationRepeat = z.object({ email: z.optional(email) });
+
 const byToken = z.object({ token: z.string() });
 
 const invitation = z.object({

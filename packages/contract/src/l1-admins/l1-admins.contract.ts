@@ -7,6 +7,7 @@ import { byId } from '../conventions/schemas.ts';
 import { email, newPassword } from '../fields/account-fields.ts';
 import { requiredMessage } from '../fields/field-messages.ts';
 import * as fields from '../fields/fields.ts';
+import { invitationRepeat } from '../invitations/invitations.contract.ts';
 import { l1AdminsQuery, coverageQuery } from '../pages/list-queries.ts';
 import { l1AdminMessages, coverageMessages } from './l1-admins.messages.ts';
 
@@ -180,8 +181,10 @@ export const l1AdminsContract = contract({
     idempotent: true,
     stepUp: true,
     shows: 'account',
-    summary: 'Email a new temporary password to an L1 admin. All sessions end',
+    summary:
+      'Email a new temporary password to an L1 admin. All sessions end. Another email is accepted until the admin has signed in',
     params: byId,
+    body: invitationRepeat,
     reply: l1Admin,
     message: l1AdminMessages.passwordSent,
   },

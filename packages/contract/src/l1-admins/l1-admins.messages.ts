@@ -13,6 +13,8 @@ export const l1AdminMessages = {
   enabled: 'L1 Admin enabled.',
   changedMeanwhile: 'This L1 Admin has been changed by someone else. Please check again.',
   passwordSent: 'A new temporary password has been emailed.',
+  alreadyUsed:
+    'This L1 Admin has already signed in. Please ask the admin to change the email on the account page.',
   passwordFailed: 'Failed to send a new temporary password',
   passwordOfDisabled: 'This L1 Admin is disabled. Please enable the account first.',
 } as const;

@@ -4,7 +4,7 @@ import { declareExport } from '../conventions/export-endpoint.ts';
 import { l2AdminStatuses } from '../conventions/lifecycles.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
-import { invitationForm } from '../invitations/invitations.contract.ts';
+import { invitationForm, invitationRepeat } from '../invitations/invitations.contract.ts';
 import { invitationMessages } from '../invitations/invitations.messages.ts';
 import { l2AdminsQuery } from '../pages/list-queries.ts';
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
@@ -78,8 +78,10 @@ export const l2AdminsContract = contract({
     idempotent: true,
     stepUp: true,
     shows: 'account',
-    summary: 'Email a new invitation to an L2 admin who has not accepted. The earlier link ends',
+    summary:
+      'Email a new invitation to an L2 admin who has not accepted, also to another email. The earlier link ends',
     params: byId,
+    body: invitationRepeat,
     reply: l2Admin,
     message: invitationMessages.sentAgain,
   },

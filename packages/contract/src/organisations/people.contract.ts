@@ -3,7 +3,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
-import { invitationForm } from '../invitations/invitations.contract.ts';
+import { invitationForm, invitationRepeat } from '../invitations/invitations.contract.ts';
 import { invitationMessages } from '../invitations/invitations.messages.ts';
 import { peopleOfOrganisationQuery } from '../pages/list-queries.ts';
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
@@ -133,8 +133,10 @@ const peopleCalls = <
       idempotent: true,
       stepUp: true,
       shows: 'account',
-      summary: 'Email a new invitation to a person who has not accepted. The earlier link ends',
+      summary:
+        'Email a new invitation to a person who has not accepted, also to another email. The earlier link ends',
       params: byId,
+      body: invitationRepeat,
       reply: person,
       message: invitationMessages.sentAgain,
     },
@@ -204,6 +206,20 @@ const supervisionCalls = <
       body: invitationForm,
       reply: person,
       message: invitationMessages.invited,
+    },
+    resendPersonInvitation: {
+      method: 'POST',
+      path: `${base}/:id/people/:accountId/invitation`,
+      role,
+      idempotent: true,
+      stepUp: true,
+      shows: 'audited',
+      summary:
+        'Email a new invitation to a person who has not accepted, also to another email. The earlier link ends',
+      params: byAccount,
+      body: invitationRepeat,
+      reply: person,
+      message: invitationMessages.sentAgain,
     },
   }) as const;
 

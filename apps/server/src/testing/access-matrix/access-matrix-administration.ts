@@ -92,6 +92,14 @@ const supervisionRows = (
       };
     },
   },
+  [`POST ${base}/:id/people/:accountId/invitation`]: {
+    statuses,
+    ask: async (app, world) => {
+      const { provider } = world[owner];
+      const { id } = await app.aPerson(provider, { membership: { invitedAt: app.clock() } });
+      return { path: `${base}/${provider.id}/people/${id}/invitation` };
+    },
+  },
   [`POST ${base}/:id/people/invitation`]: {
     statuses: statuses.replaceAll('200', '201'),
     ask: (_, world) => ({

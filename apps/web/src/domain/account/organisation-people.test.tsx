@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   clearScreen,
   renderScreens,
@@ -58,4 +58,33 @@ test('shows a few people without a search', async () => {
   await render(2, { total: 2, next: null });
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+describe('R37: an invitation that was not accepted', () => {
+  test('is sent again to the corrected email', async () => {
+    const invited = { ...aPerson(1), status: 'INVITED' };
+    const list = { ...toListResponse([aPerson(0), invited]), page: { next: null, total: 2 } };
+    respondByPath({
+      [calledPath]: list,
+      [`${calledPath}/person-1/invitation`]: { success: true, data: invited },
+    });
+    const bodies: unknown[] = [];
+    const respond = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url.endsWith('/invitation')) bodies.push(JSON.parse(init.body as string));
+      return respond(url, init);
+    });
+    await renderScreens(path, { [path]: Shown });
+    const buttons = await screen.findAllByRole('button', { name: /^Send again/u });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Send again: Sunita Devi 1',
+    ]);
+    fireEvent.click(buttons[0] as HTMLElement);
+    const field = await screen.findByLabelText('Email');
+    expect((field as HTMLInputElement).value).toBe('sunita1@example.org');
+    fireEvent.change(field, { target: { value: 'sunita.devi@example.org' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(bodies).toEqual([{ email: 'sunita.devi@example.org' }]));
+    await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull());
+  });
 });

@@ -2,6 +2,7 @@ import {
   supervisionContracts,
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
+import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { InviteButton, PeopleList, secondFactorReset } from './people-list.tsx';
+import { InviteButton, PeopleList, ResendDialog, secondFactorReset } from './people-list.tsx';
 
 type Of = keyof typeof supervisionContracts;
 
@@ -59,6 +60,41 @@ const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson })
         }}
         onClose={close}
       />
+    </>
+  );
+};
+
+/** Sends an invitation again, to another email when the first one was wrong. */
+const ResendButton = ({ of, id, person }: Props & { person: OrganisationPerson }) => {
+  const calls = callsOf(of);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const resending = useAction({
+    send: (email: string) =>
+      call(calls.resendPersonInvitation, {
+        params: { id, accountId: person._id },
+        body: { email },
+      }),
+    done: ({ message }) => message ?? invitationMessages.sentAgain,
+    failed: invitationMessages.inviteFailed,
+    reloads: [calls.listPeople],
+  });
+  return (
+    <>
+      <Button aria-label={`Send again: ${person.fullName}`} onClick={() => setOpen(true)}>
+        Send again
+      </Button>
+      {open && (
+        <ResendDialog
+          title={`Send ${person.fullName} a new invitation?`}
+          question="It works for 72 hours. The earlier link will stop working."
+          confirm="Send"
+          email={person.email}
+          failed={invitationMessages.inviteFailed}
+          send={(email) => resending.mutateAsync(email)}
+          onClose={close}
+        />
+      )}
     </>
   );
 };
@@ -158,6 +194,7 @@ export const OrganisationPeople = (props: Props) => {
                 {row.secondFactor && row.status === 'ACTIVE' && isL2 && (
                   <ResetButton {...props} person={row} />
                 )}
+                {row.status === 'INVITED' && <ResendButton {...props} person={row} />}
                 <Button
                   look={row.status === 'DISABLED' ? 'secondary' : 'danger'}
                   aria-label={`${row.status === 'DISABLED' ? 'Enable' : 'Disable'}: ${row.fullName}`}

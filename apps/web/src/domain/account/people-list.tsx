@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { email } from '@purboday/contract/fields/account-fields';
 import { invitationForm } from '@purboday/contract/invitations/invitations.contract';
 import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
@@ -211,6 +213,46 @@ export const InviteButton = ({
     </>
   );
 };
+
+const emailForm = z.object({ email });
+
+type ResendProps = {
+  title: string;
+  question: string;
+  confirm: string;
+  email: string;
+  failed: string;
+  send: (email: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const ResendForm = ({ email: current, confirm, failed, send, onClose }: ResendProps) => {
+  const form = useSchemaForm(emailForm, { email: current }, { focus: 'field' });
+  const submit = form.submit(async (typed) => {
+    await send(typed.email);
+    onClose();
+  }, failed);
+  return (
+    <Form form={form} onSubmit={submit} className="mt-4 grid gap-4">
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        kind="email"
+        autoComplete="off"
+        help="Please correct it if it is wrong. Nothing more will be sent to the wrong one."
+      />
+      <ConfirmButtons confirm={confirm} busy={form.button.busy} onClose={onClose} />
+    </Form>
+  );
+};
+
+/** Sends an invitation or first password again, to another email when the first one was wrong (R37). */
+export const ResendDialog = (props: ResendProps) => (
+  <Dialog title={props.title} open onClose={props.onClose}>
+    <p className="mt-2 text-soft">{props.question}</p>
+    <ResendForm {...props} />
+  </Dialog>
+);
 
 type StepButtonsProps<Step extends string> = {
   person: { _id: string; fullName: string };
