@@ -46,6 +46,7 @@ import {
   codeAttempts,
   oneTimeCodes,
 } from './domain/email-verification/one-time-codes.ts';
+import { smsBudgets } from './domain/email-verification/sms-budgets.ts';
 import { emailVerifications } from './domain/email-verification/email-verifications.ts';
 import { foundationSettings } from './domain/foundation/foundation-settings.ts';
 import { publishSettings } from './domain/foundation/publish-settings.ts';
@@ -257,6 +258,7 @@ export const createServices = (resources: Resources) => {
 
     codes,
     codeLimits: codeLimits({ rateLimiter, settings, log }),
+    smsBudgets: smsBudgets({ rateLimiter, encryption, clock, settings, log }),
     codeAttempts: attempts,
     verifications,
     guardianCodes: guardians,

@@ -175,7 +175,7 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     SMS_PER_DAY: {
       default: '`1000`',
       about:
-        'SMS and WhatsApp messages with codes per day that people on unknown networks can request: registrations, guardians and sign-in at `/track`. At this limit `/readyz` raises the alarm `sms`.',
+        'SMS and WhatsApp messages with codes per day: two fifths for people on networks where they signed in before, one fifth for guardians, two fifths for strangers. When a share is used up, `/readyz` raises the alarm `sms-limit`.',
     },
   },
   'Privacy and security': {

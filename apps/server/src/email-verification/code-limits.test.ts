@@ -100,40 +100,6 @@ describe('T47: each purpose of codes has a budget of its own', () => {
   });
 });
 
-describe('T47: SMS for strangers have a cap per day (SMS_PER_DAY)', () => {
-  const sendSms = (n: number, target: TestApp) =>
-    target.request('POST', '/api/auth/send-verification-sms', {
-      body: { mobileNumber: String(9_812_000_000 + n) },
-      ip: `10.9.${n}.1`,
-    });
-
-  test('stops codes by SMS and raises an alarm, while emails and known people are served', async () => {
-    const environment = { SMS_URL: 'http://any:key@127.0.0.1:9/in', SMS_PER_DAY: '3' };
-    const capped = await createTestApp({ environment });
-    const sent = [];
-    for (let n = 0; n < 5; n += 1) sent.push(await sendSms(n, capped));
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    expect(sent.at(-1)?.body.message).toBe(
-      'We cannot send more codes by SMS today. Please try again tomorrow, or call us.',
-    );
-    expect((await readiness(capped)).alarms).toEqual(['sms-limit']);
-    expect((await send(anAddress(), '10.1.1.1', capped)).status).toBe(200);
-
-    const { id: registrationId, mobileNumber } = await capped.aCandidate({ email: null });
-    const codesTo = async () =>
-      (await capped.listNotifications('sms')).filter(({ to }) => to.phone === mobileNumber).length;
-    const askAt = (ip: string) =>
-      capped.request('POST', '/api/auth/candidate/send-otp', {
-        body: { registrationId, mobileNumber },
-        ip,
-      });
-    expect([(await askAt('10.2.0.1')).status, await codesTo()]).toEqual([200, 0]);
-    await capped.candidateNetworks.remember(registrationId, '10.3.0.1');
-    expect([(await askAt('10.3.0.1')).status, await codesTo()]).toEqual([200, 1]);
-    await capped.close();
-  });
-});
-
 test('is not raised by RATE_LIMIT_SCALE in production (T3)', async () => {
   const production = await createTestApp({
     environment: {

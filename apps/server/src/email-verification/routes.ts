@@ -1,6 +1,7 @@
 import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { smsChallengeHeader } from '@purboday/contract/email-verification/sms-challenge';
 import type { Language } from '@purboday/contract/languages/languages';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
@@ -12,18 +13,31 @@ type Contact = { email: string } | { email: null; phone: string };
 
 const toAddress = (contact: Contact): string => contact.email ?? contact.phone;
 
-type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'>;
+type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits' | 'smsBudgets'>;
 
-type CodeRequest = { contact: Contact; language?: Language | undefined; ip: string };
+type CodeRequest = {
+  contact: Contact;
+  language?: Language | undefined;
+  ip: string;
+  solution?: string | undefined;
+};
 
 /** Sends a code. The response does not say whether the address is known (decisions §3, SEC-13). */
 const sendCode =
-  ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
-  async ({ contact, language = 'en', ip }: CodeRequest): Promise<Record<string, never>> => {
+  ({ database, codes, outbox, codeLimits, smsBudgets }: SendCodeDeps) =>
+  async ({
+    contact,
+    language = 'en',
+    ip,
+    solution,
+  }: CodeRequest): Promise<Record<string, never>> => {
     const address = toAddress(contact);
+    const sms = { address, group: 'stranger', ip, solution } as const;
+    await smsBudgets.check(sms);
     await codeLimits.ask({ address, purpose: 'registration', ip });
     await codeLimits.toAnybody(address);
-    await codeLimits.send({ purpose: 'registration', address });
+    await smsBudgets.take(sms);
+    await codeLimits.send('registration');
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(address, 'registration');
       await outbox.add({ event: 'otp', code, validUntil, to: { name: '', language, ...contact } });
@@ -63,11 +77,15 @@ export const registerEmailVerification = (app: App, services: Services): void =>
   registerRoute(
     app,
     emailVerificationContract.sendVerificationSms,
-    ({ body: { mobileNumber, language }, ip }) => {
+    ({ body: { mobileNumber, language }, ip, header }) => {
       if (!services.settings.phoneCodes)
         throw fieldProblem('mobileNumber', otpMessages.noPhoneCodes);
-      return send({ contact: { email: null, phone: mobileNumber }, language, ip });
+      const contact = { email: null, phone: mobileNumber };
+      return send({ contact, language, ip, solution: header(smsChallengeHeader) });
     },
+  );
+  registerRoute(app, emailVerificationContract.createSmsChallenge, ({ body: { mobileNumber } }) =>
+    services.smsBudgets.createChallenge(mobileNumber),
   );
   registerRoute(
     app,

@@ -40,6 +40,7 @@ type Deps = Pick<
   | 'outbox'
   | 'codes'
   | 'codeLimits'
+  | 'smsBudgets'
 >;
 
 const forms = { foundation: foundationForm, rules: rulesForm, look: lookForm };

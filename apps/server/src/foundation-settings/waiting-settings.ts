@@ -53,7 +53,7 @@ export const listWaiting =
     });
   };
 
-type SendCodeDeps = Pick<Services, 'codes' | 'codeLimits' | 'outbox'>;
+type SendCodeDeps = Pick<Services, 'codes' | 'codeLimits' | 'smsBudgets' | 'outbox'>;
 
 /** A code belongs to the address and to this purpose. */
 const toCodeAddress = ({ way, value }: Pick<WaitingRow, 'way' | 'value'>): string =>
@@ -61,14 +61,17 @@ const toCodeAddress = ({ way, value }: Pick<WaitingRow, 'way' | 'value'>): strin
 
 /** Counts a code before the transaction that sends it. */
 const countCode = async (
-  { codeLimits }: Pick<Services, 'codeLimits'>,
+  { codeLimits, smsBudgets }: Pick<Services, 'codeLimits' | 'smsBudgets'>,
   setting: Pick<WaitingRow, 'way' | 'value'>,
   ip: string,
 ): Promise<void> => {
   const address = toCodeAddress(setting);
+  const sms = { address, group: 'known', ip } as const;
+  await smsBudgets.check(sms);
   await codeLimits.ask({ address, purpose: 'foundation', ip, isKnown: true });
   await codeLimits.toAnybody(address);
-  await codeLimits.send({ address, purpose: 'foundation', isKnown: true });
+  await smsBudgets.take(sms);
+  await codeLimits.send('foundation');
 };
 
 const sendCode = async (
@@ -94,7 +97,7 @@ type AddWaitingDeps = SendCodeDeps &
 
 /** Counts the codes of changes that are about to wait. Before the transaction, so that a rejected one stays counted. */
 export const countCodes =
-  (deps: Pick<Services, 'codeLimits'>) =>
+  (deps: Pick<Services, 'codeLimits' | 'smsBudgets'>) =>
   async (waiting: readonly NewWaitingSetting[], ip: string): Promise<void> => {
     // One code serves the foundation and the grievance officer where both have the address.
     const coded = waiting.filter(({ way }) => way !== 'days');

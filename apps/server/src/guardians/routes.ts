@@ -1,5 +1,6 @@
 import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { smsChallengeHeader } from '@purboday/contract/email-verification/sms-challenge';
 import { adultAge } from '@purboday/contract/guardians/age';
 import {
   guardiansContract,
@@ -89,30 +90,41 @@ export const sendGuardianLinks =
     );
   };
 
-type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits' | 'outbox'> & {
+type AskGuardianDeps = Pick<
+  Services,
+  'database' | 'guardianCodes' | 'codeLimits' | 'smsBudgets' | 'outbox'
+> & {
   phoneCodes: boolean;
 };
 
-type ConsentCodeRequest = GuardianRequest & { language?: Language | undefined; ip: string };
+type ConsentCodeRequest = GuardianRequest & {
+  language?: Language | undefined;
+  ip: string;
+  solution: string | undefined;
+};
 
 const toAddress = (contact: string) =>
   contact.includes('@') ? { email: contact } : { email: null, phone: contact };
 
 /** Nothing is stored except the message. */
 const requestGuardianConsent =
-  ({ database, guardianCodes, codeLimits, outbox, phoneCodes }: AskGuardianDeps) =>
+  ({ database, guardianCodes, codeLimits, smsBudgets, outbox, phoneCodes }: AskGuardianDeps) =>
   async ({
     name,
     contact,
     language = 'en',
     ip,
+    solution,
   }: ConsentCodeRequest): Promise<Record<string, never>> => {
     const to = { name: '', language, ...toAddress(contact) };
     if (to.email === null && !phoneCodes)
       throw fieldProblem('contact', guardianMessages.noPhoneCodes);
+    const sms = { address: contact, group: 'guardian', ip, solution } as const;
+    await smsBudgets.check(sms);
     await codeLimits.ask({ address: contact, purpose: 'guardian', ip });
     await codeLimits.toAnybody(contact);
-    await codeLimits.send({ purpose: 'guardian', address: contact });
+    await smsBudgets.take(sms);
+    await codeLimits.send('guardian');
     await database.transaction(async () => {
       const issued = await guardianCodes.issue({ name, contact });
       await outbox.add({ event: 'guardian-code', ...issued, ward: name, to });
@@ -177,8 +189,8 @@ const recordAge =
 export const registerGuardians = (app: App, services: Services): void => {
   const ask = requestGuardianConsent({ ...services, phoneCodes: services.settings.phoneCodes });
   const record = recordAge(services);
-  registerRoute(app, guardiansContract.requestGuardianConsent, ({ body, ip }) =>
-    ask({ ...body, ip }),
+  registerRoute(app, guardiansContract.requestGuardianConsent, ({ body, ip, header }) =>
+    ask({ ...body, ip, solution: header(smsChallengeHeader) }),
   );
   registerRoute(app, guardiansContract.confirmGuardian, ({ body, ip }) =>
     confirmGuardian(services)({ ...body, ip }),

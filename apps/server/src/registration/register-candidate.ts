@@ -158,6 +158,7 @@ export const registerCandidate = (deps: Deps) => {
         ip: requester.ip,
       },
     );
+    await deps.smsBudgets.noteRegistration(requester.ip);
     return { candidateId: id, registrationCode };
   };
 

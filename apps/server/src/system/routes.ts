@@ -26,6 +26,7 @@ import { systemStore } from './system-store.ts';
 export const listAlarms = ({
   foreignAuditEntries,
   codeLimits,
+  smsBudgets,
   erasedTraces,
   retention,
   readings,
@@ -38,6 +39,7 @@ export const listAlarms = ({
   Services,
   | 'foreignAuditEntries'
   | 'codeLimits'
+  | 'smsBudgets'
   | 'erasedTraces'
   | 'retention'
   | 'readings'
@@ -48,7 +50,7 @@ export const listAlarms = ({
   | 'channels'
 >): Partial<Record<keyof typeof alarmTexts, () => Promise<boolean>>> => ({
   codes: codeLimits.isCapped,
-  'sms-limit': codeLimits.isSmsCapped,
+  'sms-limit': smsBudgets.isUsedUp,
   'audit-entries': foreignAuditEntries.areRecent,
   erased: erasedTraces.areStuck,
   unnotified: retention.hasUnnotified,

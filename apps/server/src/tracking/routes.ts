@@ -1,4 +1,5 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { smsChallengeHeader } from '@purboday/contract/email-verification/sms-challenge';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
@@ -43,8 +44,15 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   registerRoute(
     app,
     trackingContract.sendTrackingCode,
-    async ({ body: { registrationId, language, ...contact }, ip }) => {
-      await sendCode({ registrationId, contact: toTrackedContact(contact), language, ip });
+    async ({ body: { registrationId, language, ...contact }, ip, header }) => {
+      const solution = header(smsChallengeHeader);
+      await sendCode({
+        registrationId,
+        contact: toTrackedContact(contact),
+        language,
+        ip,
+        solution,
+      });
       const { sent, sentToPhone } = otpMessages;
       return { data: {}, message: contact.mobileNumber === undefined ? sent : sentToPhone };
     },
@@ -58,8 +66,9 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   registerRoute(
     app,
     trackingContract.sendFamilyCode,
-    async ({ body: { mobileNumber: address, language }, ip }) => {
-      await sendCode({ contact: { kind: 'phone', address }, language, ip });
+    async ({ body: { mobileNumber: address, language }, ip, header }) => {
+      const solution = header(smsChallengeHeader);
+      await sendCode({ contact: { kind: 'phone', address }, language, ip, solution });
       return {};
     },
   );

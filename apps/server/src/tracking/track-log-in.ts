@@ -308,7 +308,10 @@ export const familySignIn = (deps: FamilyDeps) => {
 
 type Choice = Pick<Claim, 'language' | 'ip'> & { registrationId: string; proof: string };
 
-type SendTrackingCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'> & {
+type SendTrackingCodeDeps = Pick<
+  Services,
+  'database' | 'codes' | 'outbox' | 'codeLimits' | 'smsBudgets'
+> & {
   signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'sendConfirmation'>;
 };
 
@@ -319,9 +322,10 @@ export const sendTrackingCode = ({
   codes,
   outbox,
   codeLimits,
+  smsBudgets,
 }: SendTrackingCodeDeps) => {
-  const maySend = (isKnown: boolean, address: string): Promise<boolean> =>
-    codeLimits.send({ purpose: 'tracking', address, isKnown }).then(
+  const maySend = (): Promise<boolean> =>
+    codeLimits.send('tracking').then(
       () => true,
       () => false,
     );
@@ -330,7 +334,7 @@ export const sendTrackingCode = ({
     const { kind, address } = contact;
     const { candidate, isKnown } = visitor;
     // The hourly limit is not reported, because only a known pair gets here.
-    if (!candidate || !(await maySend(isKnown, address))) return;
+    if (!candidate || !(await maySend())) return;
     if (await signIn.isStopped(visitor))
       return database.transaction(() => signIn.sendConfirmation(candidate));
     await database.transaction(async () => {
@@ -342,12 +346,19 @@ export const sendTrackingCode = ({
     });
   };
 
-  return async (claim: Claim): Promise<void> => {
+  return async ({
+    solution,
+    ...claim
+  }: Claim & { solution: string | undefined }): Promise<void> => {
     const { contact, ip } = claim;
     const visitor = await signIn.identify(claim);
     const { isKnown, person } = visitor;
+    const group = isKnown ? ('known' as const) : ('stranger' as const);
+    const sms = { address: contact.address, group, ip, solution };
+    await smsBudgets.check(sms);
     await codeLimits.ask({ address: contact.address, purpose: 'tracking', ip, isKnown });
     if (!isKnown) await codeLimits.toPersonFromStranger(person);
+    await smsBudgets.take(sms);
     await withMinimumDuration(sendCode(visitor, claim));
   };
 };

@@ -6,6 +6,7 @@ import {
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { findChosenLanguage, t } from '#web/platform/language/language.ts';
+import { withSmsChallenge } from '#web/domain/account/sms-challenge.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout, useAction } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -53,10 +54,13 @@ const toFamilyNumber = ({ registrationId, mobileNumber }: TrackedRegistration) =
 const sendCode = async (who: TrackedRegistration): Promise<void> => {
   const language = findChosenLanguage();
   const mobileNumber = toFamilyNumber(who);
-  const { message = otpMessages.sentToPhone } =
-    mobileNumber === undefined
-      ? await call(trackingContract.sendTrackingCode, { body: { ...who, language } })
-      : await call(trackingContract.sendFamilyCode, { body: { mobileNumber, language } });
+  const { message = otpMessages.sentToPhone } = await withSmsChallenge(
+    who.mobileNumber ?? '',
+    (headers) =>
+      mobileNumber === undefined
+        ? call(trackingContract.sendTrackingCode, { body: { ...who, language } }, { headers })
+        : call(trackingContract.sendFamilyCode, { body: { mobileNumber, language } }, { headers }),
+  );
   toast.success(message);
 };
 

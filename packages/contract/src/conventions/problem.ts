@@ -24,6 +24,7 @@ const problemStatus = {
   GONE: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  CHALLENGE_REQUIRED: 428,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -52,6 +53,8 @@ export const problemMessage: Record<ProblemCode, string> = {
   GONE: 'This link has been used or has expired',
   TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This type of content is not supported',
+  CHALLENGE_REQUIRED:
+    'Your browser has to run a short check first, because many SMS were requested today. Please reload the page and try again.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong. Please try again.',
   UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',

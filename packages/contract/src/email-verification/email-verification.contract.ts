@@ -41,6 +41,16 @@ export const emailVerificationContract = contract({
     message: otpMessages.sentToPhone,
   },
 
+  createSmsChallenge: {
+    method: 'POST',
+    path: '/auth/sms-challenge',
+    role: 'ANYONE',
+    summary:
+      'A challenge for a mobile number. Calls that send an SMS return 428 without its solution in the header `Sms-Challenge` once half of the SMS of the day are sent',
+    body: z.object({ mobileNumber }),
+    reply: z.object({ challenge: z.string(), puzzles: z.number() }),
+  },
+
   verifyMobile: {
     method: 'POST',
     path: '/auth/verify-mobile',

@@ -5,6 +5,10 @@ export const otpMessages = {
   verified: 'Email successfully verified!',
   mobileVerified: 'Mobile number successfully verified!',
   noPhoneCodes: 'We cannot send codes to phones. Please enter your email.',
-  smsUsedUp: 'We cannot send more codes by SMS today. Please try again tomorrow, or call us.',
+  smsUsedUp: 'No more SMS can be sent today. Please use an email, try again tomorrow, or call us.',
+  smsUsedUpHere:
+    'No more SMS can be sent to your network today. Please use an email, try again tomorrow, or call us.',
+  checking:
+    'Many SMS were requested today, so your browser is running a short check. It takes a few seconds.',
   wrong: 'OTP verification failed. Invalid OTP. Please try again.',
 } as const;

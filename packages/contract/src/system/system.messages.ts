@@ -47,9 +47,9 @@ export const alarmTexts = {
       'The WhatsApp provider has not been reachable for ten minutes, or more than 5 % of the messages of the last hour failed. Open Messages and read the reason. Waiting messages are sent when the provider is back.',
   },
   'sms-limit': {
-    title: 'No more SMS for strangers today',
+    title: 'A group of people gets no more SMS today',
     advice:
-      'The SMS of SMS_PER_DAY are used up. People on networks where they signed in before still get codes. Check the log for the networks that request them, and raise SMS_PER_DAY if the requests are real.',
+      'One group has used up its share of SMS_PER_DAY: people who sign in where they signed in before, guardians, or strangers. The log says which; the others still get codes. Raise SMS_PER_DAY if the requests are real.',
   },
   'audit-entries': {
     title: 'The audit log has entries that the product did not write',

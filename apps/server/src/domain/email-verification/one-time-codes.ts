@@ -13,7 +13,6 @@ import {
   codesPerPurpose,
   codesPerDomain,
   limits,
-  smsForStrangers,
   type RateLimiter,
 } from '#server/platform/limits/rate-limits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -138,7 +137,7 @@ export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 type CodeLimitsDeps = {
   rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen' | 'isUsedUp'>;
-  settings: { codesPerHour: number; smsPerDay: number };
+  settings: { codesPerHour: number };
   log: Pick<Log, 'error'>;
 };
 
@@ -151,8 +150,6 @@ type CodeRequest = {
   isKnown?: boolean;
 };
 
-type SentCode = Omit<CodeRequest, 'ip'>;
-
 const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian', 'foundation'];
 
 const toDomain = (email: string): string | undefined => email.split('@')[1];
@@ -160,16 +157,15 @@ const toDomain = (email: string): string | undefined => email.split('@')[1];
 /** Limits how many codes are sent: per requester, per recipient and per purpose (SEC-13, T47). */
 export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
   const perPurpose = codesPerPurpose(settings.codesPerHour);
-  const smsPerDay = smsForStrangers(settings.smsPerDay);
-  const alarmed = new Set<CodePurpose | 'sms'>();
+  const alarmed = new Set<CodePurpose>();
 
   /** Logs once instead of at every request, until such codes are sent again. */
-  const logCap = async (capped: CodePurpose | 'sms', work: Promise<void>): Promise<void> => {
+  const logCap = async (capped: CodePurpose, work: Promise<void>): Promise<void> => {
     try {
       await work;
       alarmed.delete(capped);
     } catch (error) {
-      const { points, seconds } = capped === 'sms' ? smsPerDay : perPurpose;
+      const { points, seconds } = perPurpose;
       if (!alarmed.has(capped))
         log.error({ capped, points, seconds }, 'The cap on codes is reached');
       alarmed.add(capped);
@@ -208,16 +204,10 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
 
     /**
      * Counts a code that is about to be sent.
-     * @throws Problem RATE_LIMITED once the cap of its purpose is reached, or that of SMS for strangers
+     * @throws Problem RATE_LIMITED once the cap of its purpose is reached
      */
-    send: async ({ purpose, address, isKnown = false }: SentCode): Promise<void> => {
-      if (!isKnown && !address.includes('@'))
-        await logCap('sms', rateLimiter.consume(smsPerDay, 'strangers'));
-      await logCap(purpose, rateLimiter.consume(perPurpose, purpose));
-    },
-
-    /** For `/readyz`: the SMS of the day for strangers are used up. */
-    isSmsCapped: (): Promise<boolean> => rateLimiter.isUsedUp(smsPerDay, 'strangers'),
+    send: (purpose: CodePurpose): Promise<void> =>
+      logCap(purpose, rateLimiter.consume(perPurpose, purpose)),
 
     /** For `/readyz`: the cap of a purpose is reached. */
     isCapped: async (): Promise<boolean> => {

@@ -67,6 +67,19 @@ export const limits = {
   /** T47: codes requested from one IPv6 /48, where one machine can have thousands of networks. */
   otpPerSite: { name: 'otp-site', points: 600, seconds: hour, strict },
   otpGap: { name: 'otp-gap', points: 1, seconds: 30, strict },
+  /** T68: SMS that guardians and strangers request in one network, until someone there has registered. */
+  smsPerNetwork: {
+    name: 'sms-network',
+    points: 10,
+    seconds: day,
+    byNetwork,
+    strict,
+    message: otpMessages.smsUsedUpHere,
+  },
+  /** A network where someone has registered within a day. */
+  registeredNetwork: { name: 'sms-registered', points: 1, seconds: day, byNetwork },
+  /** The solution of a challenge counts once, and longer than it is valid. */
+  smsSolution: { name: 'sms-solution', points: 1, seconds: 10 * minute, strict },
   otpAttemptsPerNetwork: { name: 'otp-try', points: 300, seconds: hour, byNetwork, strict },
   /** T45: by email and network, so that a stranger's requests never block the owner's. */
   passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour, byNetwork, strict },
@@ -171,14 +184,24 @@ export const codesPerPurpose = (perHour: number): Limit => ({
   strict,
 });
 
-/** Codes by SMS that strangers can request in a day (`SMS_PER_DAY`), because each costs money (T47). */
-export const smsForStrangers = (perDay: number): Limit => ({
-  name: 'sms-day',
-  points: perDay,
-  seconds: day,
-  strict,
-  message: otpMessages.smsUsedUp,
-});
+/** Shares of `SMS_PER_DAY`, because each SMS costs money. Strangers never use up those of people who sign in (T47, T68). */
+const smsShares = { known: 2 / 5, guardian: 1 / 5, stranger: 2 / 5 } as const;
+
+/** Codes by SMS in a day, for each group of requesters. */
+export const smsPerGroup = (perDay: number): Record<keyof typeof smsShares, Limit> => {
+  const toLimit = (group: keyof typeof smsShares): Limit => ({
+    name: `sms-${group}`,
+    points: Math.max(1, Math.floor(perDay * smsShares[group])),
+    seconds: day,
+    strict,
+    message: otpMessages.smsUsedUp,
+  });
+  return {
+    known: toLimit('known'),
+    guardian: toLimit('guardian'),
+    stranger: toLimit('stranger'),
+  };
+};
 
 /** Millions share these email services, so a cap for a company's domain would block honest users. */
 const largeMailServices: ReadonlySet<string> = new Set([
@@ -286,6 +309,16 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     isUsedUp: async (limit: Limit, key: string): Promise<boolean> => {
       const found = await getLimiter(limit).get(toLimitKey(limit, key));
       return found !== null && found.remainingPoints <= 0;
+    },
+    /** How much of a limit is used: 0 for nothing, 1 or more for all of it. */
+    usedShare: async (limit: Limit, key: string): Promise<number> => {
+      const limiter = getLimiter(limit);
+      const found = await limiter.get(toLimitKey(limit, key));
+      return (found?.consumedPoints ?? 0) / limiter.points;
+    },
+    /** Counts like `consume`, but never throws. */
+    note: async (limit: Limit, key: string): Promise<void> => {
+      await getLimiter(limit).penalty(toLimitKey(limit, key));
     },
     /** Deletes all keys that contain this word, an email address. */
     erase: async (word: string): Promise<void> => {

@@ -60,6 +60,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   'POST /auth/send-verification-email': { statuses: repeatForPrincipals(400) },
   'POST /auth/verify-email': { statuses: repeatForPrincipals(400) },
   'POST /auth/send-verification-sms': { statuses: repeatForPrincipals(400) },
+  'POST /auth/sms-challenge': { statuses: repeatForPrincipals(400) },
   'POST /auth/verify-mobile': { statuses: repeatForPrincipals(400) },
   'POST /auth/guardian/send-code': { statuses: repeatForPrincipals(400) },
   'POST /auth/guardian/consent': { statuses: repeatForPrincipals(400) },

@@ -2,6 +2,7 @@ import { guardiansContract } from '@purboday/contract/guardians/guardians.contra
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { call } from '#web/platform/calls/call.ts';
 import { language } from '#web/platform/language/language.ts';
+import { withSmsChallenge } from './sms-challenge.ts';
 import type { CodeCalls } from './use-code-verification.ts';
 
 /** Secrets that the server returned for guardians who consented, kept in memory only. */
@@ -13,7 +14,9 @@ export const findGuardianVerification = (contact: string): string | undefined =>
 export const createGuardianCodeCalls = (nameOf: () => string): CodeCalls => ({
   ask: async (contact) => {
     const body = { name: nameOf(), contact, language: language() };
-    await call(guardiansContract.requestGuardianConsent, { body });
+    await withSmsChallenge(contact, (headers) =>
+      call(guardiansContract.requestGuardianConsent, { body }, { headers }),
+    );
   },
   prove: async (contact, otp) => {
     const body = { name: nameOf(), contact, otp };

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { language, t } from '#web/platform/language/language.ts';
 import { mobileVerifications } from './email-verifications.ts';
+import { withSmsChallenge } from './sms-challenge.ts';
 import { VerifiedField } from './verified-field.tsx';
 import type { CodeCalls } from './use-code-verification.ts';
 
 const ways: CodeCalls = {
   ask: async (mobileNumber) => {
     const body = { mobileNumber, language: language() };
-    await call(emailVerificationContract.sendVerificationSms, { body });
+    await withSmsChallenge(mobileNumber, (headers) =>
+      call(emailVerificationContract.sendVerificationSms, { body }, { headers }),
+    );
   },
   prove: async (mobileNumber, otp) => {
     const { data } = await call(emailVerificationContract.verifyMobile, {
