@@ -220,7 +220,7 @@ describe('T68: beyond half of the day', () => {
     return { app, number: aNumber() };
   };
 
-  test('a request without a solution is told so, sends nothing and costs no waiting time', async () => {
+  test('a request without a solution gets 428, sends nothing and costs no waiting time', async () => {
     const { app, number } = await numbered();
     const sent = await countSms(app);
     const ip = aNetwork();
