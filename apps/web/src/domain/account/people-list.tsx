@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { email } from '@purboday/contract/fields/account-fields';
 import { invitationForm } from '@purboday/contract/invitations/invitations.contract';
 import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
@@ -10,6 +9,7 @@ import * as z from 'zod/mini';
 import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
