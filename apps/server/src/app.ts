@@ -19,6 +19,7 @@ import {
   registerFoundationSettings,
   serveFoundationImages,
 } from '#server/foundation-settings/routes.ts';
+import { registerCandidateRequests } from '#server/candidate-requests/routes.ts';
 import { registerGrievances } from '#server/grievances/routes.ts';
 import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
@@ -70,6 +71,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerTracking,
   registerGuardians,
   registerGrievances,
+  registerCandidateRequests,
   registerContactChanges,
   registerPageViews,
   // For providers and admins.

@@ -52,6 +52,8 @@ import { foundationSettings } from './domain/foundation/foundation-settings.ts';
 import { publishSettings } from './domain/foundation/publish-settings.ts';
 import { restoreLinkStore } from './domain/foundation/restore-link-store.ts';
 import { waitingSettingsStore } from './domain/foundation/waiting-settings-store.ts';
+import { candidateRequestStore } from './domain/candidate-request/candidate-request-store.ts';
+import { numberRelease } from './domain/candidate-request/release-number.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
@@ -173,6 +175,8 @@ export const createServices = (resources: Resources) => {
   const assignmentQueue = assignmentQueueStore(database, clock);
   const admins = adminRecipients(database);
   const contactChanges = contactChangeStore(database, clock);
+  const candidates = candidateStore(database, clock);
+  const candidateRequests = candidateRequestStore(database, clock);
   const organisationOf = ownPublicName(providers);
 
   const placements = placementStore(database, clock);
@@ -271,7 +275,7 @@ export const createServices = (resources: Resources) => {
     /** Whether a virus scanner checks uploads. */
     scanning: settings.clamdUrl !== undefined,
 
-    candidates: candidateStore(database, clock),
+    candidates,
     candidateNetworks: candidateNetworks(database, clock),
     contactChanges,
     recordContactChange: contactChangeEvents({ contactChanges, admins, outbox }),
@@ -280,6 +284,16 @@ export const createServices = (resources: Resources) => {
     retention: retentionStore(database, clock),
     nominees: nomineeStore(database, clock),
     grievances: grievanceStore(database, clock),
+    candidateRequests,
+    numbers: numberRelease({
+      ...recording,
+      database,
+      clock,
+      candidates,
+      candidateRequests,
+      sessions,
+      admins,
+    }),
     skills: skillStore(database),
     assignmentQueue,
 

@@ -177,6 +177,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
     import('./tracking/restore-contacts-screen.tsx').then((m) => m.RestoreContactsScreen),
   undoAccountChange: () =>
     import('./account/undo-account-change-screen.tsx').then((m) => m.UndoAccountChangeScreen),
+  notMyRegistration: () =>
+    import('./tracking/not-my-registration-screen.tsx').then((m) => m.NotMyRegistrationScreen),
   undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),
   guardianConsent: () =>
     import('./tracking/guardian-consent-screen.tsx').then((m) => m.GuardianConsentScreen),

@@ -61,12 +61,14 @@ const presentContent = (row: CertificateRow): Certificate => ({
 const presentCertificate = (row: CertificateRow): Certificate => ({
   ...presentContent(row),
   ...(row.status === 'REVOKED' && withoutContent),
+  ...(row.replacedBy !== null && { isReplaced: true as const }),
 });
 
 const presentIssuedCertificate = (row: CertificateRow): IssuedCertificate => ({
   ...presentContent(row),
   _id: row.candidateId,
   revokedBecause: row.revokedBecause,
+  replacedBy: row.replacedBy,
 });
 
 /** @throws Problem NOT_FOUND */

@@ -13,6 +13,7 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
+import { candidateRequestStore } from '#server/domain/candidate-request/candidate-request-store.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { deleteGuardianData, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
@@ -77,6 +78,7 @@ const toPlaces = ({
     ({ id, email }) => failureStreaks(database, clock).deletePerson([id, email ?? id]),
     ({ id }) => requests.erase(id),
     ({ id }) => grievanceStore(database, clock).erase(id),
+    ({ id }) => candidateRequestStore(database, clock).erase(id),
     ({ id }) => retentionStore(database, clock).erase(id),
     ({ id }) => members.erase(id),
     ({ id }) => certificates.erase(id),

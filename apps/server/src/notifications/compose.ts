@@ -61,6 +61,9 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
   'data-erased': personalData.dataErased,
   'erasure-declined': personalData.erasureDeclined,
   'contact-changed': contactChanges.contactChanged,
+  'candidate-request': personalData.candidateRequest,
+  'correction-answered': personalData.correctionAnswered,
+  'number-freed': personalData.numberFreed,
   'email-waiting': contactChanges.emailWaiting,
   'email-to-prove': contactChanges.emailVerification,
   'contact-changed-by-staff': contactChanges.contactChangedByStaff,
@@ -89,7 +92,7 @@ const templates: { [Event in Notification['event']]: Template<Event> } = {
 
 /** Written by the product itself, and contact details. */
 const ownParts =
-  'event id code certificate email phone path temporaryPassword network head language at validUntil countsOn'.split(
+  'event id code certificate certificates email phone path temporaryPassword network head language at validUntil countsOn'.split(
     ' ',
   );
 /** Admins of the foundation may include links. */
@@ -97,6 +100,7 @@ const partsOfStaff: Partial<Record<Notification['event'], string>> = {
   'registration-rejected': 'reason',
   'registration-on-hold': 'reason',
   'erasure-declined': 'reason',
+  'correction-answered': 'reason',
   'grievance-answered': 'answer',
   // Contacts of the foundation are shown as they are.
   'foundation-changed': 'changes',

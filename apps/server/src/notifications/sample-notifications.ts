@@ -222,6 +222,23 @@ const inEnglish: readonly Notification[] = [
     undo,
   },
   { event: 'email-waiting', ...toCandidate, undo },
+  { event: 'candidate-request', ...toStaff, candidate, kind: 'correction' },
+  { event: 'candidate-request', ...toStaff, candidate, kind: 'number' },
+  {
+    event: 'correction-answered',
+    ...toCandidate,
+    isCorrected: true,
+    reason: 'Your school certificate shows it',
+    certificates: ['KLMPQRSTAB'],
+  },
+  {
+    event: 'correction-answered',
+    ...toCandidate,
+    isCorrected: false,
+    reason: 'Your document shows another name',
+    certificates: [],
+  },
+  { event: 'number-freed', ...toCandidate },
   { event: 'email-to-prove', ...toCandidate },
   {
     event: 'contact-changed-by-staff',

@@ -7,7 +7,6 @@ import {
   type PhoneText,
 } from '#server/platform/messaging/message-channels.ts';
 import {
-  closePhoneText,
   type MessageTemplate,
   type PhoneWords,
   type Sender,
@@ -98,11 +97,12 @@ export const readWording = (requested: Language | undefined, sender: Sender): Wo
       const known = { ...instance, ...values };
       const translation = words[english];
       const registered = translation === undefined ? undefined : nameIn(language, name);
+      // T69: every text offers it. WhatsApp approves no text that ends with a variable, so these words come last.
       return registered === undefined
-        ? { name, pieces: closePhoneText(pieces(english, known)) }
+        ? { name, pieces: [...pieces(english, known), ` Not you? ${appUrl}/not-me`] }
         : {
             name: registered,
-            pieces: closePhoneText(pieces(translation ?? english, known), t('Thank you.')),
+            pieces: [...pieces(translation ?? english, known), ` ${t('Not you? {appUrl}/not-me')}`],
           };
     },
   };

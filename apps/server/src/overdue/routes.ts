@@ -98,7 +98,7 @@ type WaitingForLevelTwoDeps = {
 /** One response, because the menu requests it on every screen. */
 const readLevelTwoWaiting =
   ({ stalled, counts }: WaitingForLevelTwoDeps) =>
-  async (): Promise<LevelTwoWaiting> => {
+  async (): Promise<Omit<LevelTwoWaiting, 'candidateRequests'>> => {
     const steps = await counts.ofLevel2();
     const uncovered = await counts.withoutAdmin();
     const others = await stalled.countOthers();
@@ -198,7 +198,7 @@ const weeklyDigest =
 
 /** Pending and overdue tasks (journey §13). */
 export const registerOverdue = (app: App, services: Services): void => {
-  const { waiting, database, centreVisits } = services;
+  const { waiting, database, centreVisits, candidateRequests, settings } = services;
   const { counts } = waiting;
   const stalled = overdueStore(database, waiting);
   const list = listOverdue({
@@ -212,10 +212,14 @@ export const registerOverdue = (app: App, services: Services): void => {
     read: list,
   });
   const levelTwo = readLevelTwoWaiting({ stalled, counts });
-  registerRoute(app, overdueContract.countWaitingForL2, () => levelTwo());
+  registerRoute(app, overdueContract.countWaitingForL2, async () => ({
+    ...(await levelTwo()),
+    candidateRequests: await candidateRequests.countLate(settings.stallDays.review),
+  }));
   registerRoute(app, overdueContract.countWaitingForL1, async ({ actor }) => ({
     data: await counts.ofPlaces(actor.places),
     visitPoints: await centreVisits.countOpenOfReviewer(actor),
+    requests: await candidateRequests.countInCities(actor.places),
   }));
   registerRoute(app, overdueContract.countWaitingForTrainer, async ({ actor }) => ({
     data: await counts.ofProvider(ownBatches(actor)),

@@ -84,6 +84,7 @@ const workAndDates = (row: Candidate | Provider) => ({
 /** Any status and place, with the whole history; the Aadhar number is masked. */
 export const readRecord = ({
   candidates,
+  candidateRequests,
   contactChanges,
   providers,
   documentLinks,
@@ -112,12 +113,14 @@ export const readRecord = ({
       if (!row) throw recordNotFound();
       const sent = await assignments.ofCandidate(id);
       const unproved = await contactChanges.unprovedEmail(id);
+      const requests = await candidateRequests.listOpen(id);
       return {
         // M17: only the reviewer of the city sees identity documents.
         ...presentCandidate(row, undefined),
         age: ages.present(row),
         hasDocument: row.documentId !== null,
         ...(unproved ? { emailToProve: unproved.email } : {}),
+        ...(requests.length > 0 ? { requests } : {}),
         ...workAndDates(row),
         queue: row.queue,
         batches: await batchRecords.ofCandidate(id),

@@ -104,7 +104,7 @@ export const validateCandidateForm = (
 /** Registers a candidate in one transaction: after a rejection nothing is left, and the address stays verified. */
 export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
-  const { ages, identities, history, audit, consents, outbox, clock, settings } = deps;
+  const { ages, identities, history, audit, consents, outbox, clock, settings, numbers } = deps;
 
   const findDuplicate = async ({ email, mobileNumber, name }: CandidateForm, born?: string) => {
     if (email !== undefined)

@@ -132,18 +132,19 @@ export const providerWarnings = (
     texts: [row.name, row.locality, row.contactName],
   });
 
-type ReadCandidateDeps = Pick<Services, 'documentLinks' | 'ages'> & {
+type ReadCandidateDeps = Pick<Services, 'documentLinks' | 'ages' | 'candidateRequests'> & {
   pages: Pick<ReviewPageStore, 'candidate'>;
   /** Whether a virus scanner is configured. */
   scanning: boolean;
 };
 
 export const readCandidate =
-  ({ pages, documentLinks, ages, scanning }: ReadCandidateDeps) =>
+  ({ pages, documentLinks, ages, scanning, candidateRequests }: ReadCandidateDeps) =>
   async (admin: Actor, id: string): Promise<CandidateReview> => {
     const page = await pages.candidate(id);
     if (!page || !canReview(admin, page.row)) throw notFound('candidate');
     const ageState = ages.toAgeState(page.row);
+    const requests = await candidateRequests.listOpen(id);
     const review = underReview('candidate', page.row, page, admin);
     return {
       ...presentCandidate(page.row, documentLinks.forSession(admin)),
@@ -159,6 +160,7 @@ export const readCandidate =
         texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
       }),
       corrections: candidateCorrections.list(page.row),
+      ...(requests.length > 0 ? { requests } : {}),
       ...(page.toConfirm
         ? { personToConfirm: { ...page.toConfirm, at: new Date(page.toConfirm.at).toISOString() } }
         : {}),

@@ -157,10 +157,12 @@ export const applicationStore = (database: Database) => {
         .where(and(eq(applicants.candidateId, id), ne(applicants.status, 'rejected')))
         .orderBy(asc(applicants.appliedAt)),
 
-    certificatesOf: (id: string): Promise<OwnCertificate[]> =>
-      database.execute<OwnCertificate>(
-        sql`select code, status, skill, issued_on as "issuedOn" from certificates where candidate_id = ${id} order by id desc`,
-      ),
+    certificatesOf: async (id: string): Promise<OwnCertificate[]> => {
+      const rows = await database.execute<OwnCertificate & { replacedBy: string | null }>(sql`
+        select code, status, skill, issued_on as "issuedOn", replaced_by as "replacedBy"
+        from certificates where candidate_id = ${id} order by id desc`);
+      return rows.map(({ replacedBy, ...row }) => ({ ...row, ...(replacedBy && { replacedBy }) }));
+    },
 
     /** Median days since candidates of a city began to wait for a review, at `now`; undefined when no one waits. */
     cityWaitDays: async (

@@ -198,13 +198,13 @@ const withoutSecrets = (candidate: Candidate, application: Application): Applica
   placement: application.placement && { ...application.placement, reason: null },
   checkIns: application.checkIns.map((checkIn) => ({ ...checkIn, reason: null })),
   erasureDeclined: application.erasureDeclined && { ...application.erasureDeclined, reason: '' },
-  may: { ...application.may, correct: false },
+  may: { correct: false, requestErasure: application.may.requestErasure },
 });
 
 /** The candidate's own application with all their data (SEC-57). */
 export const readApplication = (deps: Deps) => {
   const { candidates, contactChanges, applications, sharings, documentLinks, ages } = deps;
-  const { placementLists, checkIns, clock } = deps;
+  const { placementLists, checkIns, clock, candidateRequests } = deps;
 
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
     const placement = await placementLists.findLatest(id);
@@ -236,6 +236,8 @@ export const readApplication = (deps: Deps) => {
     const shared = await sharings.of(id);
     const isUnconfirmed = (await contactChanges.unconfirmedEmail(id)) !== undefined;
     const waiting = await contactChanges.waitingEmail(id);
+    const asked = (await candidateRequests.listOpen(id)).find(({ kind }) => kind === 'correction');
+    const isApproved = candidate.status === 'APPROVED_L1' || candidate.status === 'APPROVED_L2';
     const application: Application = {
       ...presentCandidate(
         candidate,
@@ -264,7 +266,12 @@ export const readApplication = (deps: Deps) => {
       certificates: await applications.certificatesOf(id),
       ...worked,
       ...erasure,
-      may: { correct: canCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
+      ...(asked ? { correctionRequestedAt: asked.at } : {}),
+      may: {
+        correct: canCorrect(candidate),
+        ...(isApproved && !asked ? { requestCorrection: true } : {}),
+        requestErasure: erasure.erasureRequestedAt === null,
+      },
     };
     return { candidate, application };
   };

@@ -1,5 +1,6 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { smsChallengeHeader } from '@purboday/contract/email-verification/sms-challenge';
+import { candidateRequestsContract } from '@purboday/contract/candidate-requests/candidate-requests.contract';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
@@ -30,6 +31,7 @@ import {
   trackingSignIn,
 } from './track-log-in.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
+import { requestCorrection } from './request-correction.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
 import type { Services } from '#server/services.ts';
@@ -101,6 +103,15 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     await prove(session, body, ip);
     return read({ ...actor, phoneSession: 'proved' });
   });
+  const ask = requestCorrection(services);
+  registerRoute(
+    app,
+    candidateRequestsContract.requestCorrection,
+    async ({ actor, body: { note, ...facts }, ip }) => {
+      await ask(actor, { facts, note, ip });
+      return read(actor);
+    },
+  );
   const withdraw = candidateWithdrawal(services);
   registerRoute(app, trackingContract.withdrawSharing, async ({ actor, params, ip }) => {
     const withdrawal = await withdraw(actor, { ...params, ip });

@@ -56,6 +56,10 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'change-contact': 'Your contact details were changed.',
   'record-age': 'Your date of birth was recorded.',
   agree: 'You agreed to the use of your data yourself.',
+  correct: 'We corrected your registration.',
+  'decline-correction': 'We could not correct your registration as you asked.',
+  'free-number': 'Your mobile number was removed, because it belongs to someone else.',
+  'keep-number': undefined,
   // The access log shows it.
   contact: undefined,
   // Providers only.

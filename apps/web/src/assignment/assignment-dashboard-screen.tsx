@@ -12,7 +12,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
-import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import { ToDoToday, type ToDo, toRequestToDos } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 
@@ -149,7 +149,13 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       button: 'Call the candidates',
     },
   ];
-  return toDos.filter(({ count }) => count > 0);
+  return [
+    ...toDos.filter(({ count }) => count > 0),
+    ...toRequestToDos(more?.candidateRequests, (id) => ({
+      to: '/l2-admin/records/$kind/$id',
+      params: { kind: 'candidates', id },
+    })),
+  ];
 };
 
 type InvitationProps = { waiting: number | undefined; overdue: number };

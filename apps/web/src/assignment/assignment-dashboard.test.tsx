@@ -28,6 +28,7 @@ const waiting = {
   uncovered: { cities: 20, people: 31 },
   failedMessages: 11,
   erasureRequests: 0,
+  candidateRequests: { waiting: 0, next: null },
 };
 const records = '/l2-admin/records';
 const lists = {

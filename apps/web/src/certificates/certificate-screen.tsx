@@ -25,13 +25,13 @@ import {
 } from './certificate-sheet.tsx';
 
 const Shown = ({ certificate }: { certificate: Certificate }) => {
-  const { status, code, skill, revokedOn } = certificate;
+  const { status, code, skill, revokedOn, isReplaced } = certificate;
   const isAdmin = useSession()?.user.role === 'L2_ADMIN';
   return (
     <>
       {/* A revoked certificate says so in print, too. */}
       <div className={status === 'VALID' ? 'print:hidden' : undefined}>
-        <CertificateStatusNotice status={status} revokedOn={revokedOn} />
+        <CertificateStatusNotice status={status} revokedOn={revokedOn} isReplaced={isReplaced} />
       </div>
       {/* Only valid certificates are printed. */}
       {status === 'VALID' && isComplete(certificate) && (

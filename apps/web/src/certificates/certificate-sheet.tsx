@@ -97,13 +97,16 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
 export const CertificateStatusNotice = ({
   status,
   revokedOn,
-}: Pick<Certificate, 'status'> & { revokedOn?: string | null }) =>
+  isReplaced,
+}: Pick<Certificate, 'status' | 'isReplaced'> & { revokedOn?: string | null }) =>
   status === 'VALID' ? (
     <Notice look="success">{t(certificateMessages.isValid)}</Notice>
   ) : (
     <Notice look="error">
       {revokedOn
-        ? t(certificateMessages.revokedOn, { day: formatDay(revokedOn) })
+        ? t(certificateMessages[isReplaced ? 'replacedOn' : 'revokedOn'], {
+            day: formatDay(revokedOn),
+          })
         : t(certificateMessages.isRevoked)}
     </Notice>
   );

@@ -49,6 +49,12 @@ const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (
   </EntryList>
 );
 
+const CandidateRequests = lazyComponent(() =>
+  import('#web/domain/records/candidate-requests.tsx').then((m) => m.CandidateRequests),
+);
+const CorrectFacts = lazyComponent(() =>
+  import('#web/domain/records/candidate-requests.tsx').then((m) => m.CorrectFacts),
+);
 // In the tab Privacy, for providers only.
 const ProviderSignIns = lazyComponent(() =>
   import('./provider-account.tsx').then((m) => m.ProviderSignIns),
@@ -102,6 +108,11 @@ const UnverifiedEmail = ({ record }: Pick<Props, 'record'>) =>
 const Overview = ({ record, onRefresh }: Props) => (
   <>
     <UnverifiedEmail record={record} />
+    {'requests' in record && (
+      <Suspense>
+        <CandidateRequests record={record} level={2} />
+      </Suspense>
+    )}
     <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
       <div className={column}>
         <RecordDetails
@@ -120,6 +131,11 @@ const Overview = ({ record, onRefresh }: Props) => (
         <DocumentPreview record={record} onRefresh={onRefresh} />
         {'address' in record && (
           <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
+        )}
+        {'fatherName' in record && record.status.startsWith('APPROVED') && (
+          <Suspense>
+            <CorrectFacts record={record} level={2} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -6,7 +6,12 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
-import { toVisitPointToDos, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import {
+  toRequestToDos,
+  toVisitPointToDos,
+  ToDoToday,
+  type ToDo,
+} from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { countText } from '@purboday/contract/conventions/plural';
@@ -93,11 +98,12 @@ const compareOldest = (a: WaitingCount, b: WaitingCount): number =>
   (a.oldest?.since ?? '').localeCompare(b.oldest?.since ?? '');
 
 /** Reviews first, the registration that waits longest on top, then visits of centres. */
-const toToDos = ({ steps, readAt, visitPoints }: PendingTaskCounts): ToDo[] => {
+const toToDos = ({ steps, readAt, visitPoints, requests }: PendingTaskCounts): ToDo[] => {
   const reviews = steps.filter(({ step }) => step === 'review').toSorted(compareOldest);
   const onHold = steps.filter(({ step }) => step === 'hold').toSorted(compareOldest);
   return [
     ...reviews.flatMap((row) => toReview(row, readAt)),
+    ...toRequestToDos(requests, (id) => ({ to: kinds.candidate.reviewPath, params: { id } })),
     ...toVisitPointToDos(visitPoints, '/l1-admin/centres/$id'),
     ...onHold.map(toOnHold),
   ];

@@ -6,6 +6,7 @@ import {
   type WaitingCount,
 } from '@purboday/contract/overdue/overdue.contract';
 import type { OverdueRecordType, PendingTaskType } from '@purboday/contract/overdue/steps';
+import type { RequestCount } from '@purboday/contract/records/candidate-request';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -17,6 +18,8 @@ export type PendingTaskCounts = {
   steps: readonly WaitingCount[];
   more?: LevelTwoWaiting | undefined;
   visitPoints?: VisitPointCount | undefined;
+  /** Requests of candidates in the cities of an L1 admin. */
+  requests?: RequestCount | undefined;
   /** Time of the response, in milliseconds. */
   readAt: number;
 };
@@ -30,12 +33,12 @@ const read = async (
 ): Promise<Omit<PendingTaskCounts, 'readAt'>> => {
   // Automatic requests must not extend the session.
   const unattended = { signal, unattended: true };
-  if (role === 'L1_ADMIN' || role === 'TRAINING_PROVIDER') {
-    const { data, visitPoints } = await call(
-      role === 'L1_ADMIN' ? countWaitingForL1 : countWaitingForTrainer,
-      {},
-      unattended,
-    );
+  if (role === 'L1_ADMIN') {
+    const { data, visitPoints, requests } = await call(countWaitingForL1, {}, unattended);
+    return { steps: data, visitPoints, requests };
+  }
+  if (role === 'TRAINING_PROVIDER') {
+    const { data, visitPoints } = await call(countWaitingForTrainer, {}, unattended);
     return { steps: data, visitPoints };
   }
   if (role === 'JOB_PROVIDER')

@@ -1,5 +1,6 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
+import type { RequestCount } from '@purboday/contract/records/candidate-request';
 import type { ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -20,6 +21,24 @@ export type ToDo = {
   /** Completes the button's label for screen readers, when it is not unique. */
   about?: string;
 };
+
+/** Requests of candidates, with a link to the one who waits longest. */
+export const toRequestToDos = (
+  requests: RequestCount | undefined,
+  toLink: (id: string) => Destination,
+): ToDo[] =>
+  requests?.next
+    ? [
+        {
+          key: 'requests',
+          label: requests.waiting === 1 ? 'request of a candidate' : 'requests of candidates',
+          count: requests.waiting,
+          link: toLink(requests.next._id),
+          button: 'Look at the oldest',
+          about: 'requests of candidates',
+        },
+      ]
+    : [];
 
 /** Open points of visits, with a link to the centre whose point is due first. */
 export const toVisitPointToDos = (

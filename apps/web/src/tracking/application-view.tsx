@@ -133,6 +133,9 @@ const NomineeSection = lazyComponent(() =>
   import('./nominee-section.tsx').then((m) => m.NomineeSection),
 );
 const PersonProof = lazyComponent(() => import('./person-proof.tsx').then((m) => m.PersonProof));
+const CorrectionRequest = lazyComponent(() =>
+  import('./correction-request.tsx').then((m) => m.CorrectionRequest),
+);
 const CorrectionForm = lazyComponent(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
@@ -144,7 +147,7 @@ const needsAge = ({ age }: Application): boolean =>
 const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
   <Section title={t('Your certificates')}>
     <ul className="grid gap-4">
-      {certificates.map(({ code, status, skill, issuedOn }) => (
+      {certificates.map(({ code, status, skill, issuedOn, replacedBy }) => (
         <li key={code} className="border-s-2 border-line ps-4">
           <p className="font-semibold">{t(skill)}</p>
           <p className="text-soft">{t('Issued on {day}', { day: formatDay(issuedOn) })}</p>
@@ -156,7 +159,11 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
               <ShareButton code={code} skill={skill} />
             </div>
           ) : (
-            <p>{t(certificateMessages.isRevoked)}</p>
+            <p>
+              {replacedBy
+                ? t(certificateMessages.replacedBy, { code: replacedBy })
+                : t(certificateMessages.isRevoked)}
+            </p>
           )}
         </li>
       ))}
@@ -225,6 +232,9 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
         />
       )}
       <ContactSection application={application} onChanged={onChanged} />
+      <Suspense>
+        <CorrectionRequest application={application} onSent={onChanged} />
+      </Suspense>
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />

@@ -20,6 +20,8 @@ const certificate = z.object({
   endsOn: text,
   issuedOn: text,
   revokedOn: text,
+  /** True when a certificate with a corrected name replaced it. Its code is not public (T62). */
+  isReplaced: z.optional(z.literal(true)),
   /** An Open Badges 3.0 credential as JWT, signed with a key of `/.well-known/did.json`. */
   credential: text,
 });
@@ -31,6 +33,8 @@ export const issuedCertificate = z.extend(certificate, {
   _id: z.string(),
   /** Reason that the L2 admin gave for revoking it. */
   revokedBecause: text,
+  /** Code of the certificate with the corrected name. */
+  replacedBy: text,
 });
 export type IssuedCertificate = z.infer<typeof issuedCertificate>;
 

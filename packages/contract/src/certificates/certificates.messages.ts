@@ -8,6 +8,9 @@ export const certificateMessages = {
   isValid: 'This certificate is valid.',
   isRevoked: 'This certificate has been revoked. It is not valid.',
   revokedOn: 'This certificate was revoked on {day}. It is not valid.',
+  replacedOn:
+    'This certificate was replaced on {day} by one with corrected details. It is not valid. Please ask for the new one.',
+  replacedBy: 'We corrected your name. This certificate was replaced by {code}.',
   revokedNext:
     'A revoked certificate is shown without a name. If you have it in front of you, scan its QR code to see what it says.',
   unchecked:

@@ -13,6 +13,7 @@ import { centresContract, centresExports } from '../centres/centres.contract.ts'
 import { certificatesContract } from '../certificates/certificates.contract.ts';
 import { contactsContract } from '../contacts/contacts.contract.ts';
 import { consentsContract } from '../consents/consents.contract.ts';
+import { candidateRequestsContract } from '../candidate-requests/candidate-requests.contract.ts';
 import { contactChangeContract } from '../contact-changes/contact-changes.contract.ts';
 import { documentsContract } from '../documents/documents.contract.ts';
 import { emailVerificationContract } from '../email-verification/email-verification.contract.ts';
@@ -115,6 +116,7 @@ export const endpointsByFeature = {
   'l2-people-of-job-providers': { ...supervisionContracts.l2Job, ...supervisionExports.l2Job },
   tracking: { ...trackingContract, ...answersContract },
   'contact-changes': contactChangeContract,
+  'candidate-requests': candidateRequestsContract,
   training: trainingContract,
   certificates: certificatesContract,
   batches: { ...batchesContract, ...batchesExports, ...batchSheetsContract },

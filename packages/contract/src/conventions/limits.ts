@@ -49,6 +49,9 @@ export const correctionLinkDays = 14;
 /** Days in which the previous address can undo a change of contact data (T32). */
 export const contactUndoDays = 7;
 
+/** Days without a sign-in after which the mobile number of a candidate without an email has to be proved again. */
+export const numberStaleDays = 90;
+
 /** Days in which the emailed link puts earlier public contacts of the foundation back (T61). */
 export const settingsRestoreDays = 7;
 

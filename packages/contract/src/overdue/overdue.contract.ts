@@ -4,6 +4,7 @@ import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { overdueQuery } from '../pages/list-queries.ts';
 import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
+import { requestCount } from '../records/candidate-request.ts';
 import { assigneeTypes, overdueRecordTypes, pendingTaskTypes } from './steps.ts';
 
 const owner = z.object({
@@ -90,6 +91,8 @@ const levelTwoWaiting = z.object({
   /** Counted up to 1,000; 1,001 means more. */
   failedMessages: z.number(),
   erasureRequests: z.number(),
+  /** Requests of candidates that wait for long, or whose city has no L1 admin. */
+  candidateRequests: requestCount,
 });
 export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
 
@@ -131,7 +134,7 @@ export const overdueContract = contract({
     role: 'L1_ADMIN',
     summary: "Registrations waiting for review and open points of visits in the admin's cities",
     reply: own,
-    beside: { visitPoints },
+    beside: { visitPoints, requests: requestCount },
   },
 
   countWaitingForTrainer: {

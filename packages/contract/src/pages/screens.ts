@@ -67,6 +67,7 @@ export const screens = {
     title: 'Undo a change',
   },
   undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
+  notMyRegistration: { path: '/not-me', guard: 'ANYONE', title: 'Not your registration?' },
   guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
   answer: { path: '/answer/$token', guard: 'ANYONE', title: 'Your answer' },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },

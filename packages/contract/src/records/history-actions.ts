@@ -34,7 +34,15 @@ const ofRegistration = [
 
 /** Types of records with a history, and the actions of each. */
 export const historyActions = {
-  candidate: [...ofRegistration, 'contact', 'withdraw-consent'],
+  candidate: [
+    ...ofRegistration,
+    'contact',
+    'withdraw-consent',
+    'correct',
+    'decline-correction',
+    'free-number',
+    'keep-number',
+  ],
   'job-provider': [...ofRegistration, 'see-name'],
   'training-provider': [...ofRegistration, 'see-name'],
   training: [

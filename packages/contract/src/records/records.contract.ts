@@ -2,6 +2,7 @@ import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
+import { openCandidateRequest } from './candidate-request.ts';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { issuedCertificate } from '../certificates/certificates.contract.ts';
 import { applicantStatuses, batchStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
@@ -119,6 +120,8 @@ const candidateOnFile = z.extend(candidateRecord, {
   hold: z.nullable(legalHold),
   /** An email set by staff that the candidate has not verified yet. */
   emailToProve: z.optional(z.string()),
+  /** Left out when there are none. */
+  requests: z.optional(z.array(openCandidateRequest)),
 });
 export type CandidateRecordView = z.infer<typeof candidateOnFile>;
 const jobProviderOnFile = z.extend(jobProviderRecord, onFile);

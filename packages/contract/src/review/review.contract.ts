@@ -1,6 +1,7 @@
 import { withContacts } from '../conventions/contacts.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
+import { openCandidateRequest } from '../records/candidate-request.ts';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import {
@@ -102,6 +103,8 @@ const candidateUnderReview = z.extend(candidateRecord, {
   personToConfirm: z.optional(
     z.object({ email: z.string(), setBy: z.string(), at: z.iso.datetime() }),
   ),
+  /** Left out when there are none. */
+  requests: z.optional(z.array(openCandidateRequest)),
 });
 export type CandidateReview = z.infer<typeof candidateUnderReview>;
 const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });

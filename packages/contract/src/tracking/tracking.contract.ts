@@ -124,6 +124,8 @@ const sharing = z.object({
 const ownCertificate = z.object({
   code: z.string(),
   status: z.enum(certificateStatuses),
+  /** Code of the certificate with the corrected name. */
+  replacedBy: z.optional(z.string()),
   skill: z.string(),
   /** `YYYY-MM-DD`. */
   issuedOn: z.string(),
@@ -192,7 +194,14 @@ export const application = z.extend(candidateRecord, {
   personToProve: z.optional(z.enum(['facts', 'call'])),
   /** An email that was entered in a session by SMS, and when it counts. */
   emailWaiting: z.optional(z.object({ email: z.string(), countsAt: z.iso.datetime() })),
-  may: z.object({ correct: z.boolean(), requestErasure: z.boolean() }),
+  /** When the candidate asked for a correction that is not decided yet. */
+  correctionRequestedAt: z.optional(z.iso.datetime()),
+  may: z.object({
+    correct: z.boolean(),
+    /** An approved registration is corrected by a request (R31). */
+    requestCorrection: z.optional(z.literal(true)),
+    requestErasure: z.boolean(),
+  }),
 });
 export type Application = z.infer<typeof application>;
 

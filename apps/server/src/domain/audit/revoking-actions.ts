@@ -54,6 +54,13 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'email-proved': null,
   'person-confirmed': null,
   'person-proved': null,
+  'correction-requested': null,
+  'facts-corrected': null,
+  'correction-declined': null,
+  'number-disputed': null,
+  // A number belongs to the record, and its owner can report it again.
+  'number-freed': null,
+  'number-kept': null,
   'person-proof-failed': null,
   'contact-noted': null,
   'age-recorded': null,

@@ -2,7 +2,7 @@ import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-q
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import type { RejectionKind } from '@purboday/contract/review/review-rules';
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type {
   EmailVerifications,
   Requester,
@@ -120,6 +120,22 @@ export const candidateStore = (database: Database, clock: Clock) => {
             isNotErased,
           ),
         );
+    },
+
+    /** Candidates with this mobile number, or with a guardian who has it; at most 20. */
+    listByMobileNumber: async (mobileNumber: string): Promise<string[]> => {
+      const rows = await database.sql
+        .select({ id: candidateRows.id })
+        .from(candidateRows)
+        .where(
+          or(
+            eq(candidateRows.mobileNumber, mobileNumber),
+            eq(candidateRows.guardianContact, mobileNumber),
+          ),
+        )
+        .orderBy(candidateRows.id)
+        .limit(20);
+      return rows.map(({ id }) => id);
     },
 
     /**
@@ -267,7 +283,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
   };
 };
 
-type CandidateStore = ReturnType<typeof candidateStore>;
+export type CandidateStore = ReturnType<typeof candidateStore>;
 
 type Deps = {
   candidates: Pick<CandidateStore, 'lockNumberOwners'>;

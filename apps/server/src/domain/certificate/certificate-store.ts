@@ -23,13 +23,15 @@ const certificates = pgTable('certificates', {
   revokedAt: timeColumn('revoked_at'),
   /** The reason of an L2 admin; null for other certificates. */
   revokedBecause: text('revoked_because'),
+  /** Code of the certificate with the corrected name. */
+  replacedBy: text('replaced_by'),
   statusIndex: bigint('status_index', { mode: 'number' }).notNull(),
 });
 
 export type CertificateRow = typeof certificates.$inferSelect;
 export type NewCertificate = Omit<
   CertificateRow,
-  'status' | 'createdAt' | 'revokedAt' | 'revokedBecause'
+  'status' | 'createdAt' | 'revokedAt' | 'revokedBecause' | 'replacedBy'
 >;
 
 const nothing = {
@@ -42,6 +44,7 @@ const nothing = {
   issuedOn: null,
   credential: null,
   revokedBecause: null,
+  replacedBy: null,
 } as const;
 
 export const certificateStore = (database: Database, clock: Clock) => ({
@@ -98,6 +101,15 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   find: async (code: string): Promise<CertificateRow | undefined> =>
     (await database.sql.select().from(certificates).where(eq(certificates.code, code)))[0],
 
+  /** Locks the valid certificates of a candidate. */
+  lockValid: (candidateId: string): Promise<CertificateRow[]> =>
+    database.sql
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.candidateId, candidateId), eq(certificates.status, 'VALID')))
+      .orderBy(asc(certificates.id))
+      .for('update'),
+
   ofCandidate: (candidateId: string): Promise<CertificateRow[]> =>
     database.sql
       .select()
@@ -113,6 +125,31 @@ export const certificateStore = (database: Database, clock: Clock) => ({
         .set({ status: 'REVOKED', revokedAt: clock(), revokedBecause })
         .where(and(eq(certificates.id, id), eq(certificates.status, 'VALID'))),
     ),
+
+  /**
+   * Revokes valid certificates and adds those that replace them.
+   * @param rows with the id of the certificate that each replaces
+   */
+  replace: async (rows: readonly (NewCertificate & { replaces: string })[]): Promise<void> => {
+    const revokedAt = clock();
+    for (const { replaces, code: replacedBy } of rows)
+      await database.sql
+        .update(certificates)
+        .set({
+          status: 'REVOKED',
+          revokedAt,
+          revokedBecause: `Replaced by ${replacedBy}`,
+          replacedBy,
+        })
+        .where(eq(certificates.id, replaces));
+    await database.sql.insert(certificates).values(
+      rows.map(({ replaces: _, ...row }) => ({
+        ...row,
+        status: 'VALID' as const,
+        createdAt: revokedAt,
+      })),
+    );
+  },
 
   /** Revokes and empties the certificates of an erased candidate; their codes are never assigned again. */
   erase: async (candidateId: string): Promise<void> => {

@@ -100,17 +100,6 @@ export const issueCertificates =
 
 export type IssueCertificates = ReturnType<typeof issueCertificates>;
 
-type RotateSigningKeyDeps = {
-  database: Database;
-  clock: Clock;
-  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
-  audit: Pick<AuditStore, 'add'>;
-  issuer: { appUrl: string; foundationName: string };
-};
-
-/** Certificates that are signed again at a time. */
-const batchSize = 500;
-
 /** Valid certificates have all of their content. */
 const toCertified = (row: CertificateRow): CertificateSubject => ({
   code: row.code,
@@ -122,6 +111,80 @@ const toCertified = (row: CertificateRow): CertificateSubject => ({
   endsOn: row.endsOn ?? '',
   statusIndex: row.statusIndex,
 });
+
+type ReplacingCertificates = { actor: Actor; ip: string; candidate: Trainee };
+
+/**
+ * Replaces the valid certificates of a candidate whose name was corrected, inside the transaction of the correction (R31). The former ones
+ * are revoked.
+ * @returns the new codes
+ */
+export const replaceCertificates =
+  ({
+    database,
+    clock,
+    encryption,
+    history,
+    audit,
+    issuer,
+  }: Omit<IssueCertificatesDeps, 'outbox'>) =>
+  async ({ actor, ip, candidate }: ReplacingCertificates): Promise<string[]> => {
+    const certificates = certificateStore(database, clock);
+    const valid = await certificates.lockValid(candidate.id);
+    if (valid.length === 0) return [];
+    const key = await certificateKeys({ database, encryption, clock }).current();
+    const at = clock();
+    const statusIndexes = await certificates.allotStatusIndexes(valid.length);
+    const rows = [];
+    for (const [n, former] of valid.entries()) {
+      const statusIndex = statusIndexes[n] ?? 0;
+      const certified = {
+        ...toCertified(former),
+        code: newCode(),
+        name: candidate.name,
+        statusIndex,
+      };
+      rows.push({
+        ...certified,
+        id: newId(at),
+        candidateId: candidate.id,
+        batchId: former.batchId,
+        keyId: key.id,
+        issuedOn: dayInKolkata(at),
+        credential: await signCredential(certified, issuer, key, at),
+        replaces: former.id,
+      });
+    }
+    await certificates.replace(rows);
+    for (const { id, replaces, code } of rows) {
+      const former = { kind: 'certificate' as const, id: replaces };
+      const record = { kind: 'certificate' as const, id };
+      const reason = `Replaced by ${code}`;
+      await history.add({
+        record: former,
+        action: 'revoke',
+        from: 'VALID',
+        to: 'REVOKED',
+        actor,
+        reason,
+      });
+      await history.add({ record, action: 'issue', from: null, to: 'VALID', actor });
+      await audit.add({ action: 'certificate-revoked', actor, record: former, ip });
+      await audit.add({ action: 'certificate-issued', actor, record, ip });
+    }
+    return rows.map(({ code }) => code);
+  };
+
+type RotateSigningKeyDeps = {
+  database: Database;
+  clock: Clock;
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
+  audit: Pick<AuditStore, 'add'>;
+  issuer: { appUrl: string; foundationName: string };
+};
+
+/** Certificates that are signed again at a time. */
+const batchSize = 500;
 
 /**
  * Signs with a new key from now on; certificates of the previous key stay valid.

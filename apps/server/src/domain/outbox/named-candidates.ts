@@ -125,6 +125,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'assignment-declined',
   'sharing-withdrawn',
   'email-to-prove',
+  'number-freed',
   'organisation-people-changed',
   'foundation-changed',
   'foundation-contact-code',
@@ -149,6 +150,7 @@ const phoneWithoutEmail: readonly NotificationEvent[] = [
   'come-of-age',
   'sharing-ended',
   'erasure-declined',
+  'correction-answered',
   'data-erased',
 ];
 

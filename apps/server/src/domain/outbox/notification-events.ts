@@ -289,6 +289,21 @@ type EventData = {
   };
   /** To the phone of a candidate, before an email that was entered in a session by SMS counts. */
   'email-waiting': { record: CandidateReference; undo: { path: string; validUntil: Date } };
+  /** To the L1 admins of the candidate's city. */
+  'candidate-request': {
+    record: AccountReference;
+    candidate: { id: string; code: string };
+    kind: 'correction' | 'number';
+  };
+  'correction-answered': {
+    record: CandidateReference;
+    isCorrected: boolean;
+    reason: string;
+    /** Codes of certificates with the corrected name. */
+    certificates: string[];
+  };
+  /** By email to a candidate whose number belongs to someone else. */
+  'number-freed': { record: CandidateReference };
   /** To the email that staff set, which becomes valid when the candidate signs in with it. */
   'email-to-prove': { record: CandidateReference };
   /** To the L1 admins of the candidate's city. */

@@ -1,3 +1,4 @@
+import { screens } from '@purboday/contract/pages/screens';
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { facts, link, variable, trackPath } from '../message-template.ts';
@@ -175,5 +176,61 @@ export const grievanceWaiting: Template<'grievance-waiting'> = (
     t('A candidate has complained. L2 admins read and answer it under Grievances.'),
     facts([t('Registration code'), code], [t('Answer due'), dayText(due, language)]),
     link(t('Open grievances'), '/l2-admin/grievances'),
+  ],
+});
+
+const requestWords = {
+  correction: {
+    subject: 'A candidate asks for a correction: {code}',
+    lead: 'A candidate in one of your cities asks to correct an approved registration.',
+  },
+  number: {
+    subject: 'A mobile number may belong to someone else: {code}',
+    lead: 'Someone says, and proved with a code, that the mobile number of a candidate in one of your cities is theirs.',
+  },
+} as const;
+
+/** Sent to the L1 admins of the city. */
+export const candidateRequest: Template<'candidate-request'> = ({ candidate, kind }, { t }) => ({
+  subject: t(requestWords[kind].subject, { code: candidate.code }),
+  blocks: [
+    t(requestWords[kind].lead),
+    facts([t('Registration code'), candidate.code]),
+    link(t('Open the registration'), screens.reviewCandidate.path.replace('$id', candidate.id)),
+  ],
+});
+
+export const correctionAnswered: Template<'correction-answered'> = (
+  { record, isCorrected, reason, certificates },
+  { t, phone },
+) => ({
+  subject: t('About the correction of your registration'),
+  blocks: [
+    t(
+      isCorrected
+        ? 'We have corrected your registration.'
+        : 'We could not correct your registration as you asked.',
+    ),
+    facts([t('Registration code'), record.code], [t('Reason'), reason]),
+    certificates.length > 0 &&
+      t('Your certificate shows the corrected name now. The former one is no longer valid.'),
+    ...certificates.map((code) => link(t('Open the certificate'), `/certificates/${code}`)),
+    link(t('Track your application'), trackPath(record)),
+  ],
+  short: phone(
+    'correction-answered',
+    '{productName}: we have decided about the correction of your registration. Read the answer: {appUrl}{path}',
+    { path: variable(trackPath(record)) },
+  ),
+});
+
+/** By email only: the number belongs to someone else. */
+export const numberFreed: Template<'number-freed'> = ({ record }, { t }) => ({
+  subject: t('Please give us your mobile number'),
+  blocks: [
+    t('The mobile number of your registration belongs to someone else, so we removed it.'),
+    facts([t('Registration code'), record.code]),
+    t('Please enter your own number at “Track your application”, so that we can reach you.'),
+    link(t('Track your application'), trackPath(record)),
   ],
 });

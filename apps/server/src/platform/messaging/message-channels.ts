@@ -13,6 +13,7 @@ const candidateTexts = [
   'retention-due',
   'contact-changed',
   'email-waiting',
+  'correction-answered',
   'employer-accepted',
   'employer-declined',
   'check-in',

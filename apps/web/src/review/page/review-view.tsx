@@ -165,6 +165,10 @@ const toAadhar = (record: UnderReview) =>
 
 // Loaded lazily: phones never show three columns.
 
+const CandidateRequests = lazyComponent(() =>
+  import('#web/domain/records/candidate-requests.tsx').then((m) => m.CandidateRequests),
+);
+
 const OnDesk = lazyComponent(() =>
   import('#web/review/split-view/show-split-view.tsx').then((m) => m.OnDesk),
 );
@@ -174,6 +178,11 @@ const Notices = ({ kind, record }: Pick<ReviewViewProps, 'kind' | 'record'>) => 
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
     {'age' in record && <ConfirmPerson record={record} />}
+    {'requests' in record && (
+      <Suspense>
+        <CandidateRequests record={record} level={1} />
+      </Suspense>
+    )}
   </>
 );
 
