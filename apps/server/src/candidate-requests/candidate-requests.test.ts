@@ -35,13 +35,13 @@ const anApproved = (overrides: Parameters<TestApp['aCandidate']>[0] = {}) =>
   app.aCandidate({ ...kolkata, status: 'APPROVED_L1', queue: 'awaiting', ...overrides });
 
 describe('R31: a correction after the approval', () => {
-  test('is asked for at /track, decided by the L1 admin of the city, and told with its reason', async () => {
+  test('is asked for at /track, decided by the L1 admin of the city, and answered with its reason', async () => {
     const l1 = await app.anL1Admin({ places: [kolkata] });
     const { id, name } = await anApproved();
     const as = await toToken(id);
-    const asked = await ask(as, { name: 'Asha Kumari Devi', note: 'My school certificate' });
-    expect([asked.status, asked.body.message]).toEqual([201, candidateRequestMessages.requested]);
-    expect(asked.body.data).toMatchObject({ name, correctionRequestedAt: expect.any(String) });
+    const sent = await ask(as, { name: 'Asha Kumari Devi', note: 'My school certificate' });
+    expect([sent.status, sent.body.message]).toEqual([201, candidateRequestMessages.requested]);
+    expect(sent.body.data).toMatchObject({ name, correctionRequestedAt: expect.any(String) });
     expect((await ask(as, { fatherName: 'Ram Lal' })).status).toBe(409);
     expect(await messagesAbout('candidate-request', id)).toMatchObject([
       { kind: 'correction', to: { email: l1.email } },

@@ -14,6 +14,7 @@ import {
   presentCandidate,
   findSharedSkill,
 } from '#server/domain/candidate/candidate-presentation.ts';
+import { isCorrectable } from '#server/domain/candidate-request/check-facts.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   presentCheckIn,
@@ -219,6 +220,19 @@ export const readApplication = (deps: Deps) => {
     return cityWaitDays === undefined ? progress : { ...progress, cityWaitDays };
   };
 
+  /** The open request for a correction, or that the candidate may ask for one (R31). */
+  const readCorrection = async (
+    candidate: Candidate,
+  ): Promise<{
+    shown: Pick<Application, 'correctionRequestedAt'>;
+    may: Pick<Application['may'], 'requestCorrection'>;
+  }> => {
+    const open = await candidateRequests.listOpen(candidate.id);
+    const request = open.find(({ kind }) => kind === 'correction');
+    if (request) return { shown: { correctionRequestedAt: request.at }, may: {} };
+    return { shown: {}, may: isCorrectable(candidate) ? { requestCorrection: true } : {} };
+  };
+
   const readWhole = async ({
     id,
     sessionId,
@@ -236,8 +250,7 @@ export const readApplication = (deps: Deps) => {
     const shared = await sharings.of(id);
     const isUnconfirmed = (await contactChanges.unconfirmedEmail(id)) !== undefined;
     const waiting = await contactChanges.waitingEmail(id);
-    const asked = (await candidateRequests.listOpen(id)).find(({ kind }) => kind === 'correction');
-    const isApproved = candidate.status === 'APPROVED_L1' || candidate.status === 'APPROVED_L2';
+    const correction = await readCorrection(candidate);
     const application: Application = {
       ...presentCandidate(
         candidate,
@@ -266,10 +279,10 @@ export const readApplication = (deps: Deps) => {
       certificates: await applications.certificatesOf(id),
       ...worked,
       ...erasure,
-      ...(asked ? { correctionRequestedAt: asked.at } : {}),
+      ...correction.shown,
       may: {
         correct: canCorrect(candidate),
-        ...(isApproved && !asked ? { requestCorrection: true } : {}),
+        ...correction.may,
         requestErasure: erasure.erasureRequestedAt === null,
       },
     };

@@ -14,7 +14,7 @@ export const candidateFacts = z.partial(
   z.object({ name, fatherName, qualification, skills, category }),
 );
 
-/** What the candidate says about the correction. */
+/** The candidate's own words about the correction. */
 export const correctionNote = z.optional(
   z
     .string()

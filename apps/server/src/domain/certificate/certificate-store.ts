@@ -143,7 +143,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
         })
         .where(eq(certificates.id, replaces));
     await database.sql.insert(certificates).values(
-      rows.map(({ replaces: _, ...row }) => ({
+      rows.map(({ replaces: _replaces, ...row }) => ({
         ...row,
         status: 'VALID' as const,
         createdAt: revokedAt,

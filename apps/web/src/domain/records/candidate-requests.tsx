@@ -112,8 +112,8 @@ export const CorrectFacts = ({ record, level, wanted = {} }: Props & Partial<For
   );
 };
 
-const shown = (value: unknown): string =>
-  Array.isArray(value) ? value.map((one) => t(String(one))).join(', ') : t(String(value ?? ''));
+const shown = (value: string | number | readonly string[] | null | undefined): string =>
+  typeof value === 'object' ? (value ?? []).map((one) => t(one)).join(', ') : t(String(value));
 
 const Correction = ({ request, record, level }: Props & { request: OpenCandidateRequest }) => {
   const [declining, setDeclining] = useState(false);
