@@ -4,6 +4,7 @@ import { getTableName, type Column } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audit } from './domain/audit/audit-tables.ts';
 import { candidateRows } from './domain/candidate/candidate-table.ts';
+import { candidateRequestsTable } from './domain/candidate-request/candidate-request-store.ts';
 import { keys } from './domain/certificate/certificate-keys.ts';
 import { changes } from './domain/contact-change/contact-change-store.ts';
 import { settingsTable } from './domain/foundation/foundation-settings-store.ts';
@@ -45,6 +46,7 @@ const earliest: [Column, unknown][] = [
   [keys.publicJwk, { kty: 'OKP', crv: 'Ed25519', x: 'AAAA' }],
   [audit.detail, { list: '/l2admin/numbers', filters: { state: 'Bihar' }, rows: 3 }],
   [changes.before, former],
+  [candidateRequestsTable.wanted, { name: 'Asha Devi', skills: ['Coding'] }],
   [maintenanceRuns.detail, { file: 'purboday.backup', bytes: 12, parts: ['database'] }],
   [settingsTable.before, oldRules],
   [settingsTable.after, oldRules],

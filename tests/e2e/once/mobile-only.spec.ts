@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { candidateRequestMessages } from '../../../packages/contract/src/candidate-requests/candidate-requests.messages.ts';
 import hindi from '../../../packages/contract/src/languages/compiled/hi-pages.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { createTrainees } from '../support/batch.ts';
@@ -7,7 +8,7 @@ import { countSms, waitForSms } from '../support/demo-mailbox.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { createPortalCalls } from '../support/portal-calls.ts';
 import { jpeg } from '../support/registration-form.ts';
-import { demo } from '../support/sign-in.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
 
 // Demo mode without a mail server: SMS are read on the mailbox page.
@@ -49,7 +50,11 @@ const findLink = async (
 };
 
 /** Registers in Hindi, with a code by SMS in place of an email. */
-const register = async (page: Page, mobileNumber: string): Promise<string> => {
+const register = async (
+  page: Page,
+  mobileNumber: string,
+  aadhar = `88${randomInt(1e9, 1e10)}`,
+): Promise<string> => {
   await page.goto('/register/candidate');
   await field(page, 'Name').fill('Asha Kumari');
   await field(page, "Father's Name").fill('Ram Kumar');
@@ -75,7 +80,7 @@ const register = async (page: Page, mobileNumber: string): Promise<string> => {
   await field(page, 'Qualification').selectOption('Graduation');
   await page.getByRole('checkbox', { name: inHindi('Coding') }).check();
   await field(page, 'Category').selectOption('20-24');
-  await field(page, 'Aadhar Number').fill(`88${randomInt(1e9, 1e10)}`);
+  await field(page, 'Aadhar Number').fill(aadhar);
   await field(page, 'Aadhar Card').setInputFiles(jpeg);
   await page.locator('#agreeToDataUse').check();
   await button(page, 'Submit registration').click();
@@ -194,5 +199,60 @@ test.describe('reach §20: a candidate without an email, by SMS and in Hindi', (
     await passAndPlace(page.request, id);
     // The sign-in in Hindi made it the language of later messages and links.
     await openCertificateAndCheckIn(page, mobileNumber);
+  });
+
+  test('asks for the correction of a name, and the certificate is replaced @R31 @T69', async ({
+    page,
+    newPerson,
+  }) => {
+    test.setTimeout(230_000);
+    const mobileNumber = createMobileNumber();
+    const aadhar = `88${randomInt(1e9, 1e10)}`;
+    const code = await register(page, mobileNumber, aadhar);
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const [{ _id: id }] = await l2('GET', `/l2admin/records/candidates?q=${code}`);
+    await assign(page.request, id);
+    await page.goto(await findLink(page, mobileNumber, /\/answer\/[\w-]{22}/u));
+    await button(page, 'I will come').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi('Thank you'));
+    await passAndPlace(page.request, id);
+    const former = await findLink(page, mobileNumber, /\/certificates\/\w+/u);
+
+    await follow(page, code, mobileNumber);
+    await expect(button(page, 'Ask for a correction')).toBeHidden();
+    await field(page, "Father's Name").fill('Ram Kumar');
+    await field(page, 'Year of birth, or last four of your identity number').fill(aadhar.slice(-4));
+    await button(page, 'Show everything').click();
+    await button(page, 'Ask for a correction').click();
+    await expectAccessible(page);
+    await field(page, 'Name').fill('Asha Kumari Devi');
+    await button(page, 'Ask for the correction').click();
+    await expect(page.getByText(inHindi(candidateRequestMessages.requested))).toBeVisible();
+
+    const l1 = await newPerson();
+    await signInAs(l1, demo.l1, `/l1-admin/review/candidate/${id}`);
+    await expect(l1.getByText('The candidate asks for a correction')).toBeVisible();
+    await l1.getByRole('button', { name: 'Correct the registration' }).click();
+    const dialog = l1.getByRole('dialog');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari Devi');
+    await expectAccessible(l1);
+    await dialog.getByLabel('Why is it corrected?').fill('The school certificate shows it');
+    await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(l1.getByText(candidateRequestMessages.corrected)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('The school certificate shows it')).toBeVisible();
+    const employer = await newPerson();
+    await employer.goto('/verify');
+    const formerCode = former.split('/').at(-1) ?? '';
+    await employer.getByLabel('Or paste the text of the code').fill(formerCode);
+    await employer.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(employer.getByText(/^This certificate was replaced on/u)).toBeVisible();
+    await expect(employer.getByText('Asha Kumari')).toBeHidden();
+    const { certificates } = await l2('GET', `/l2admin/records/candidates/${id}`);
+    const renewed = certificates.find((one: { status: string }) => one.status === 'VALID');
+    expect(renewed.code).not.toBe(formerCode);
+    await employer.goto(`/certificates/${renewed.code}`);
+    await expect(employer.locator('.certificate-name')).toHaveText('Asha Kumari Devi');
   });
 });

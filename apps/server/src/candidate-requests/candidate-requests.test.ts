@@ -139,7 +139,12 @@ describe('T69: a number of someone else', () => {
     expect((await report(mobileNumber, 'x'.repeat(43))).status).toBe(400);
     const reported = await report(mobileNumber, await prove(mobileNumber));
     expect([reported.status, reported.body.data]).toEqual([200, {}]);
-    expect(await messagesAbout('candidate-request', id)).toMatchObject([{ kind: 'number' }]);
+    expect(await messagesAbout('candidate-request', id)).toContainEqual(
+      expect.objectContaining({
+        kind: 'number',
+        to: expect.objectContaining({ email: l1.email }),
+      }),
+    );
     // Nothing changes until a person has looked.
     expect(await read(as)).toMatchObject({ mobileNumber });
     const decide = (isTheirs: boolean) =>
@@ -168,7 +173,8 @@ describe('T69: a number of someone else', () => {
 
   test('is freed for a new person after 90 days without a sign-in, with notice to the L1 admin', async () => {
     const old = await anApproved({ email: null, mobileNumberVerified: true });
-    const release = () => app.numbers.releaseStale(old.mobileNumber, '203.0.113.9');
+    const release = (fatherName = 'Another Father') =>
+      app.numbers.releaseStale(old.mobileNumber, { fatherName }, '203.0.113.9');
     app.advance({ hours: 24 * 89 });
     await release();
     expect(await app.candidates.find(old.id)).toMatchObject({ mobileNumber: old.mobileNumber });
@@ -178,6 +184,9 @@ describe('T69: a number of someone else', () => {
     expect(await app.candidates.find(old.id)).toMatchObject({ mobileNumber: old.mobileNumber });
     app.advance({ hours: 48 });
     await app.anL1Admin({ places: [kolkata] });
+    // A brother or sister shares the family's number.
+    await release(old.fatherName.toUpperCase());
+    expect(await app.candidates.find(old.id)).toMatchObject({ mobileNumber: old.mobileNumber });
     await release();
     expect(await app.candidates.find(old.id)).toMatchObject({
       mobileNumber: '',
@@ -185,5 +194,61 @@ describe('T69: a number of someone else', () => {
     });
     expect((await messagesAbout('candidate-request', old.id)).length).toBeGreaterThan(0);
     expect(await app.candidateRequests.listOpen(old.id)).toMatchObject([{ kind: 'number' }]);
+  });
+
+  test('is freed when another candidate proves it in a change of number', async () => {
+    const old = await anApproved({ email: null, mobileNumberVerified: true });
+    const other = await anApproved({ email: null, mobileNumberVerified: true });
+    const { mobileNumber } = old;
+    const change = async () =>
+      app.request('PUT', '/api/candidate/contact', {
+        as: await toToken(other.id),
+        body: { mobileNumber },
+        headers: { [mobileProofHeader]: await prove(mobileNumber) },
+      });
+    app.advance({ hours: 24 * 91 });
+    await app.database.execute('update candidates set name = $1 where id = $2', [
+      old.name,
+      other.id,
+    ]);
+    expect((await change()).status).toBe(200);
+    expect(await app.candidates.find(old.id)).toMatchObject({ mobileNumber: '' });
+    expect(await app.candidates.find(other.id)).toMatchObject({
+      mobileNumber,
+      mobileNumberVerified: true,
+    });
+    expect(await app.candidateRequests.listOpen(old.id)).toMatchObject([
+      { kind: 'number', number: mobileNumber },
+    ]);
+    // A right number that staff entered since stays.
+    const l2 = await app.anL2Admin();
+    await app.candidates.change(old.id, { mobileNumber: '9811100001' });
+    const body = { isTheirs: false, reason: 'We found her' };
+    expect((await put(`l2admin/candidates/${old.id}/number`, l2.token, body)).status).toBe(200);
+    expect(await app.candidates.find(old.id)).toMatchObject({ mobileNumber: '9811100001' });
+  });
+
+  test('is removed from the guardian whose number it was, and the consent stays', async () => {
+    const l1 = await app.anL1Admin({ places: [kolkata] });
+    const contact = '9811100002';
+    const { id, mobileNumber } = await anApproved({
+      category: '16-20',
+      dateOfBirth: '2010-01-01',
+      guardianName: 'Ram Kumar',
+      guardianRelation: 'Father',
+      guardianContact: contact,
+      guardianConsent: 'paper',
+      guardianConsentAt: app.clock(),
+    });
+    await report(contact, await prove(contact));
+    const body = { isTheirs: false, reason: 'The family says so' };
+    expect((await put(`l1admin/candidates/${id}/number`, l1.token, body)).status).toBe(200);
+    expect(await app.candidates.find(id)).toMatchObject({
+      mobileNumber,
+      guardianContact: '',
+      guardianConsent: 'paper',
+      status: 'APPROVED_L1',
+    });
+    expect(await auditOf(id)).toContain('guardian-number-freed');
   });
 });

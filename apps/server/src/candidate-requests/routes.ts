@@ -1,7 +1,7 @@
 import { candidateRequestsContract } from '@purboday/contract/candidate-requests/candidate-requests.contract';
 import type { CandidateFacts } from '@purboday/contract/records/candidate-request';
 import { candidateRequestMessages } from '@purboday/contract/candidate-requests/candidate-requests.messages';
-import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { toPersonKey } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -23,11 +23,18 @@ const reportNumber =
   (mobileNumber: string, requester: Requester): Promise<Record<string, never>> => {
     const { database, candidates, candidateRequests, verifications, audit } = services;
     return database.transaction(async () => {
-      if ((await verifications.use(mobileNumber, requester)) === 'none')
-        throw fieldProblem('mobileNumber', verificationMessages.mobileNumber);
+      const { problem } = await verifications.consumeContact({
+        contact: mobileNumber,
+        requester,
+        unverified: { path: 'mobileNumber', message: verificationMessages.mobileNumber },
+      });
+      if (problem) throw problem;
       for (const id of await candidates.listByMobileNumber(mobileNumber)) {
         const candidate = await candidates.lock(id);
-        if (!candidate || !(await candidateRequests.add({ candidateId: id, kind: 'number' })))
+        if (
+          !candidate ||
+          !(await candidateRequests.add({ candidateId: id, kind: 'number', number: mobileNumber }))
+        )
           continue;
         const record = { kind: 'candidate' as const, id };
         await audit.add({ action: 'number-disputed', record, ip: requester.ip });
@@ -140,9 +147,12 @@ const decideNumber =
         by: actor.id,
         granted: !isTheirs,
       } as const;
-      if (!(await candidateRequests.decide(decision)))
+      const decided = await candidateRequests.decide(decision);
+      if (!decided)
         throw new Problem('INVALID_TRANSITION', candidateRequestMessages.decidedAlready);
-      if (!isTheirs && candidate.mobileNumber !== '') {
+      if (!isTheirs && candidate.guardianContact === decided.number)
+        return numbers.releaseGuardians(id, { actor, ip, reason });
+      if (!isTheirs && candidate.mobileNumber === decided.number) {
         await numbers.release(candidate, { actor, ip, reason });
         const { record, to } = toCandidate(candidate);
         return outbox.add({ event: 'number-freed', record, to: { ...to, phone: null } });

@@ -35,7 +35,7 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
-type CheckContactDeps = Pick<Services, 'candidates' | 'verifications' | 'settings'>;
+type CheckContactDeps = Pick<Services, 'candidates' | 'verifications' | 'numbers' | 'settings'>;
 
 const differing = (
   candidate: Candidate,
@@ -76,9 +76,9 @@ const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns =
  * @throws Problem for invalid fields, or DUPLICATE for an email in use
  */
 const checkContact =
-  ({ candidates, verifications, settings }: CheckContactDeps) =>
+  ({ candidates, verifications, numbers, settings }: CheckContactDeps) =>
   async (candidate: Candidate, change: ContactChange, requester: Requester | undefined) => {
-    const checkNumber = checkMobileNumber({ candidates, verifications, settings });
+    const checkNumber = checkMobileNumber({ candidates, verifications, numbers, settings });
     const changed = differing(candidate, change);
     rejectGuardiansContact(candidate, changed, requester);
     const { email, postalCode } = changed;

@@ -59,7 +59,7 @@ export const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
   addresses: async ({ id, email, mobileNumber, guardianContact }: Person): Promise<string[]> => {
     const rows = await database.execute<{ address: string | null }>(selectAddresses(id));
     const all = [email, mobileNumber, guardianContact, ...rows.map(({ address }) => address)];
-    return [...new Set(all.filter((address) => address !== null))];
+    return [...new Set(all.filter((address) => address !== null && address !== ''))] as string[];
   },
 
   /** Present and former emails and mobile numbers of the contact person and the account. */

@@ -72,7 +72,7 @@ export const sendGuardianLinks =
     await forEachRecord('guardian-links', ids, (id) =>
       database.transaction(async () => {
         const candidate = await candidates.lock(id);
-        if (!candidate?.guardianConsentAt || candidate.guardianContact === null) return;
+        if (!candidate?.guardianConsentAt || !candidate.guardianContact) return;
         const token = await guardianLinks.create(id, candidate.guardianConsentAt);
         const record: CandidateReference = {
           kind: 'candidate',

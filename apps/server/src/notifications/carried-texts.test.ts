@@ -51,7 +51,15 @@ const sources: Record<string, readonly string[]> = {
   'batch.place': ['createBatch', 'editBatch'],
   title: ['createBatch', 'editBatch'],
   employer: ['createPlacement', 'changePlacement'],
-  reason: ['rejectCandidate', 'setTrainingStatus', 'setBatchStatus'],
+  reason: [
+    'rejectCandidate',
+    'setTrainingStatus',
+    'setBatchStatus',
+    'correctFactsAsL1',
+    'correctFactsAsL2',
+    'declineCorrectionAsL1',
+    'declineCorrectionAsL2',
+  ],
   answer: ['answerGrievance'],
   point: ['addVisit'],
   'points.text': ['addVisit'],
@@ -75,7 +83,7 @@ const dailyWork: Record<string, string> = {
 
 /** Written by the product: ids, codes, links, days, statuses, and names of accounts, which other step-ups protect. */
 const ownParts =
-  /(?:^|\.)(?:id|kind|code|codes|path|day|days|due|dueOn|from|head|network|role|status|step|outcome|parts|decision|change|certificate|temporaryPassword|startsOn|endsOn|startTime|endTime|visitedOn|callBy|oldest|setting|cities|by|ward|lost)$|^(?:city|candidates?|admin|person)(?:\.|$)/u;
+  /(?:^|\.)(?:id|kind|code|codes|path|day|days|due|dueOn|from|head|network|role|status|step|outcome|parts|decision|change|certificate|certificates|temporaryPassword|startsOn|endsOn|startTime|endTime|visitedOn|callBy|oldest|setting|cities|by|ward|lost)$|^(?:city|candidates?|admin|person)(?:\.|$)/u;
 
 const partsOf = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return [name];

@@ -61,7 +61,7 @@ test('cuts a long name to the size of its registered variables', () => {
 });
 
 test.each([
-  ['certificate-issued', /passed.*https:\/\/\S+\/certificates\/\S+ Thank you\.$/u],
+  ['certificate-issued', /passed.*https:\/\/\S+\/certificates\/\S+ Not you\? \S+\/not-me$/u],
   ['grievance-answered', /answered your complaint.*\/track\?code=PB-/u],
   ['guardian-consent-withdrawn', /agree again: \S+\/track\?code=PB-/u],
   ['come-of-age', /18 now.*\/track\?code=PB-/u],
@@ -143,8 +143,8 @@ test('has a sample of every event', () => {
     'l2-admin-changed',
     'membership-changed',
     'new-device',
-    'organisation-people-changed',
     'number-freed',
+    'organisation-people-changed',
     'otp',
     'password-changed',
     'password-reset',

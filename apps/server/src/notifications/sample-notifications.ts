@@ -231,13 +231,6 @@ const inEnglish: readonly Notification[] = [
     reason: 'Your school certificate shows it',
     certificates: ['KLMPQRSTAB'],
   },
-  {
-    event: 'correction-answered',
-    ...toCandidate,
-    isCorrected: false,
-    reason: 'Your document shows another name',
-    certificates: [],
-  },
   { event: 'number-freed', ...toCandidate },
   { event: 'email-to-prove', ...toCandidate },
   {

@@ -106,9 +106,11 @@ export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
   const { ages, identities, history, audit, consents, outbox, clock, settings, numbers } = deps;
 
-  const findDuplicate = async ({ email, mobileNumber, name }: CandidateForm, born?: string) => {
+  const findDuplicate = async (form: CandidateForm, ip: string, born?: string) => {
+    const { email, mobileNumber, name } = form;
     if (email !== undefined)
       return (await candidates.hasEmail(email)) ? duplicateCandidate('email') : undefined;
+    await numbers.releaseStale(mobileNumber, form, ip);
     const owners = await candidates.lockNumberOwners(mobileNumber);
     return findNumberProblem(owners, { name, dateOfBirth: born ?? null });
   };
@@ -120,7 +122,7 @@ export const registerCandidate = (deps: Deps) => {
       contact: toVerifiedContact(form),
       requester,
       unverified: unverifiedContact(form, settings.phoneCodes),
-      findDuplicate: () => findDuplicate(form, age.dateOfBirth),
+      findDuplicate: () => findDuplicate(form, requester.ip, age.dateOfBirth),
     });
     const { errors, value } = validateCandidateForm(form, isProved, {
       masterSkills: await skills.names(),

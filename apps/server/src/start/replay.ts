@@ -33,6 +33,17 @@ const reachableBucket = async ({
   }
 };
 
+/** Removes again a number that belongs to someone else. One that was entered after the backup is not in it. */
+const freeNumber =
+  ({ database, candidates, numbers }: Services) =>
+  (id: string, action: 'free-number' | 'free-guardian-number'): Promise<void> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(id);
+      if (action === 'free-guardian-number' && candidate?.guardianContact)
+        await numbers.releaseGuardians(id, {});
+      if (action === 'free-number' && candidate?.mobileNumber) await numbers.release(candidate, {});
+    });
+
 /**
  * Repeats the revocations that a restore of older records undid (T52, T70), before the server responds: everything that
  * `revokingActions` names.
@@ -72,6 +83,8 @@ export const replayRevocations = async (services: Services): Promise<void> => {
       });
     const endConsent = guardianConsentEnding(services);
     for (const { candidateId, at } of revived.consents) await endConsent(candidateId, new Date(at));
+    for (const { candidateId, action } of revived.numbers)
+      await freeNumber(services)(candidateId, action);
     await replayAccess(services)(revived);
     const counted = Object.fromEntries(
       Object.entries(revived).map(([name, ids]) => [name, ids.length]),

@@ -37,6 +37,8 @@ const tables = [
   'second_factors',
   'recovery_codes',
   'record_changes',
+  'candidates',
+  'history',
 ] as const;
 
 const columnsOf = async (table: string): Promise<string> => {
@@ -369,6 +371,41 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
     return {
       takeAway: () => succeeds('PUT', path, { as: l2.token, body: { disabled: true, reason } }),
       hasAccess: canLogIn(person.email),
+    };
+  },
+  'number-freed': async () => {
+    const { id } = await app.aCandidate({ ...kolkata });
+    return {
+      takeAway: async () => {
+        await app.candidateRequests.add({
+          candidateId: id,
+          kind: 'number',
+          number: (await app.candidates.find(id))?.mobileNumber ?? '',
+        });
+        const body = { isTheirs: false, reason };
+        await succeeds('PUT', `/api/l2admin/candidates/${id}/number`, { as: l2.token, body });
+      },
+      hasAccess: async () => (await app.candidates.find(id))?.mobileNumber !== '',
+    };
+  },
+  'guardian-number-freed': async () => {
+    const guardian = { guardianName: 'Ram Kumar', guardianRelation: 'Father' } as const;
+    const { id } = await app.aCandidate({
+      ...kolkata,
+      ...guardian,
+      guardianContact: '9800000017',
+      guardianConsent: 'paper',
+      guardianConsentAt: app.clock(),
+      category: '16-20',
+      dateOfBirth: '2010-01-01',
+    });
+    return {
+      takeAway: async () => {
+        await app.candidateRequests.add({ candidateId: id, kind: 'number', number: '9800000017' });
+        const body = { isTheirs: false, reason };
+        await succeeds('PUT', `/api/l2admin/candidates/${id}/number`, { as: l2.token, body });
+      },
+      hasAccess: async () => (await app.candidates.find(id))?.guardianContact !== '',
     };
   },
 };

@@ -31,7 +31,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import { canCorrect } from './read-application.ts';
 
-type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock' | 'settings'> & {
+type Deps = Pick<Services, 'candidates' | 'verifications' | 'numbers' | 'clock' | 'settings'> & {
   skills: { names: () => Promise<string[]> };
 };
 
@@ -89,11 +89,12 @@ const plainColumns = (form: Correction): CandidateCorrection => {
 export const checkCorrection = ({
   candidates,
   verifications,
+  numbers,
   skills,
   clock,
   settings,
 }: Deps): CheckCorrection => {
-  const checkNumber = checkMobileNumber({ candidates, verifications, settings });
+  const checkNumber = checkMobileNumber({ candidates, verifications, numbers, settings });
 
   /** A new address must be verified as at registration (SEC-14). */
   const checkEmail = async (

@@ -59,6 +59,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   correct: 'We corrected your registration.',
   'decline-correction': 'We could not correct your registration as you asked.',
   'free-number': 'Your mobile number was removed, because it belongs to someone else.',
+  'free-guardian-number':
+    'Your guardian’s mobile number was removed, because it belongs to someone else.',
   'keep-number': undefined,
   // The access log shows it.
   contact: undefined,

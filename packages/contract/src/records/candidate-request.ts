@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 
 /** Facts of a registration that are corrected after the approval. */
-const facts = z.partial(
+export const storedFacts = z.partial(
   z.object({
     name: z.string(),
     fatherName: z.string(),
@@ -11,14 +11,16 @@ const facts = z.partial(
     category: z.enum(categories),
   }),
 );
-export type CandidateFacts = z.output<typeof facts>;
+export type CandidateFacts = z.output<typeof storedFacts>;
 
 /** An open request about a registration, as admins see it. */
 export const openCandidateRequest = z.object({
   kind: z.enum(['correction', 'number']),
   at: z.iso.datetime(),
+  /** The number that may belong to someone else: the candidate's or the guardian's. */
+  number: z.nullable(z.string()),
   /** The facts as the candidate wants them. */
-  wanted: facts,
+  wanted: storedFacts,
   note: z.nullable(z.string()),
 });
 export type OpenCandidateRequest = z.infer<typeof openCandidateRequest>;

@@ -41,6 +41,7 @@ export const historyActions = {
     'correct',
     'decline-correction',
     'free-number',
+    'free-guardian-number',
     'keep-number',
   ],
   'job-provider': [...ofRegistration, 'see-name'],

@@ -53,6 +53,7 @@ export type AuditAction =
   | 'correction-declined'
   | 'number-disputed'
   | 'number-freed'
+  | 'guardian-number-freed'
   | 'number-kept'
   | 'person-proof-failed'
   | 'contact-noted'

@@ -9,6 +9,9 @@ import { readStoredText, writeStoredText } from '#server/platform/files/form.ts'
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
+/** Steps of the history that remove a number. */
+const freeingActions = ['free-number', 'free-guardian-number'] as const;
+
 const listSchema = z.object({
   savedAt: z.string(),
   accounts: z.array(z.string()),
@@ -20,6 +23,10 @@ const listSchema = z.object({
   /** When a guardian last withdrew the consent for a candidate. Lists of older versions have none. */
   consents: z._default(z.array(z.object({ candidateId: z.string(), at: z.string() })), []),
   // Lists of older versions have none of the following, which then revoke nothing.
+  /** When the numbers of candidates and guardians were last removed, because they belong to someone else. */
+  numbers: z.optional(
+    z.array(z.object({ candidateId: z.string(), action: z.enum(freeingActions), at: z.string() })),
+  ),
   /** People of organisations, with what limits them. */
   memberships: z.optional(
     z.array(
@@ -106,6 +113,9 @@ const selectRevocations = sql`
     (select coalesce(json_agg(json_build_object('candidateId', record_id, 'at', at) order by record_id), '[]') from (
       select record_id, max(at) as at from history where action = 'withdraw-consent' group by record_id
     ) ended) as consents,
+    (select coalesce(json_agg(json_build_object('candidateId', record_id, 'action', action, 'at', at) order by record_id, action), '[]') from (
+      select record_id, action, max(at) as at from history where action in ('free-number', 'free-guardian-number') group by record_id, action
+    ) freed) as numbers,
     (select coalesce(json_agg(json_build_object('accountId', account_id, 'providerId', provider_id, 'role', role,
         'ownBatchesOnly', own_batches_only, 'removed', removed_at is not null, 'disabled', disabled_at is not null)
       order by account_id, provider_id), '[]') from memberships) as memberships,
@@ -282,6 +292,13 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
         sharings: storedList.sharings.filter(({ id }) => !withdrawn.has(id)),
         consents: storedList.consents.filter(
           ({ candidateId, at }) => ended.get(candidateId) !== at,
+        ),
+        numbers: (storedList.numbers ?? []).filter(
+          (one) =>
+            !now.numbers.some(
+              ({ candidateId, action, at }) =>
+                candidateId === one.candidateId && action === one.action && at === one.at,
+            ),
         ),
         ...findRevivedAccess(storedList, now),
       };

@@ -58,8 +58,9 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'facts-corrected': null,
   'correction-declined': null,
   'number-disputed': null,
-  // A number belongs to the record, and its owner can report it again.
-  'number-freed': null,
+  // The person who has the phone signs in with it.
+  'number-freed': { list: 'numbers', by: 'foundation' },
+  'guardian-number-freed': { list: 'numbers', by: 'foundation' },
   'number-kept': null,
   'person-proof-failed': null,
   'contact-noted': null,

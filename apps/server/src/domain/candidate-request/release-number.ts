@@ -1,3 +1,4 @@
+import { nameKey } from '@purboday/contract/conventions/comparison';
 import { numberStaleDays } from '@purboday/contract/conventions/limits';
 import { sql } from 'drizzle-orm';
 import { toPersonKey } from '#server/domain/candidate/candidate-identity.ts';
@@ -47,7 +48,7 @@ export const numberRelease = (deps: Deps) => {
   /** Removes the number of a locked candidate, whose sessions end. */
   const release = async (
     candidate: Candidate,
-    { actor, ip, reason }: { actor?: Actor; ip: string; reason?: string },
+    { actor, ip, reason }: { actor?: Actor; ip?: string; reason?: string },
   ): Promise<void> => {
     const { id } = candidate;
     const record = { kind: 'candidate' as const, id };
@@ -61,23 +62,47 @@ export const numberRelease = (deps: Deps) => {
     await audit.add({ action: 'number-freed', actor, record, ip });
   };
 
+  /** Removes a guardian's number. The consent, which was proved with it then, stays. */
+  const releaseGuardians = async (
+    id: string,
+    { actor, ip, reason }: { actor?: Actor; ip?: string; reason?: string },
+  ): Promise<void> => {
+    const record = { kind: 'candidate' as const, id };
+    await candidates.change(id, { guardianContact: '' });
+    const entry = { action: 'free-guardian-number' as const, from: null, to: null };
+    await history.add({ ...entry, record, actor, reason });
+    await audit.add({ action: 'guardian-number-freed', actor, record, ip });
+  };
+
   return {
     release,
+    releaseGuardians,
 
     /**
-     * Frees a number that a new person proved, when its candidate has not signed in for 90 days: the number went to someone else. The L1
-     * admins learn of it, and look for another way to reach the candidate.
+     * Frees a number that a new person proved, when none of its candidates has signed in for 90 days: it went to someone else. Brothers and
+     * sisters, who have the same father, share their family's number. The L1 admins learn of it, and look for another way to reach the candidate.
      */
-    releaseStale: async (mobileNumber: string, ip: string): Promise<void> => {
-      const [found] = await database.execute<{ id: string }>(sql`
-        select c.id from live_candidates c left join retention r on r.candidate_id = c.id
-        where c.mobile_number = ${mobileNumber} and c.mobile_number_verified and c.email is null
-          and coalesce(r.seen_at, c.created_at) < ${daysBefore(clock(), numberStaleDays).toISOString()}::timestamptz`);
-      const candidate = found && (await candidates.lock(found.id));
-      if (candidate?.mobileNumber !== mobileNumber) return;
-      await release(candidate, { ip });
-      await candidateRequests.add({ candidateId: candidate.id, kind: 'number' });
-      await notifyReviewers(deps)(candidate, 'number');
+    releaseStale: async (
+      mobileNumber: string,
+      person: { fatherName: string },
+      ip: string,
+    ): Promise<void> => {
+      const staleAt = daysBefore(clock(), numberStaleDays).toISOString();
+      const owners = await database.execute<{ id: string; fatherName: string; isStale: boolean }>(
+        sql`select c.id, c.father_name as "fatherName", coalesce(r.seen_at, c.created_at) < ${staleAt}::timestamptz as "isStale"
+          from live_candidates c left join retention r on r.candidate_id = c.id
+          where c.mobile_number = ${mobileNumber} and c.mobile_number_verified and c.email is null order by c.id`,
+      );
+      if (owners.some(({ isStale }) => !isStale)) return;
+      const family = nameKey(person.fatherName);
+      for (const owner of owners.filter(({ fatherName }) => nameKey(fatherName) !== family)) {
+        const candidate = await candidates.lock(owner.id);
+        if (candidate?.mobileNumber !== mobileNumber) continue;
+        await release(candidate, { ip });
+        const request = { candidateId: owner.id, kind: 'number' as const, number: mobileNumber };
+        await candidateRequests.add(request);
+        await notifyReviewers(deps)(candidate, 'number');
+      }
     },
   };
 };

@@ -288,6 +288,9 @@ export type CandidateStore = ReturnType<typeof candidateStore>;
 type Deps = {
   candidates: Pick<CandidateStore, 'lockNumberOwners'>;
   verifications: Pick<EmailVerifications, 'consumeContact'>;
+  numbers: {
+    releaseStale: (number: string, person: { fatherName: string }, ip: string) => Promise<void>;
+  };
   settings: { phoneCodes: boolean };
 };
 
@@ -301,9 +304,9 @@ type ChangedContact = { mobileNumber?: string | undefined; email?: string | null
  * @throws Problem for a number that is not verified or in use
  */
 export const checkMobileNumber =
-  ({ candidates, verifications, settings }: Deps) =>
+  ({ candidates, verifications, numbers, settings }: Deps) =>
   async (
-    candidate: Pick<Candidate, 'email' | 'mobileNumber' | 'name' | 'dateOfBirth'>,
+    candidate: Pick<Candidate, 'email' | 'mobileNumber' | 'name' | 'fatherName' | 'dateOfBirth'>,
     { mobileNumber, email }: ChangedContact,
     requester: Requester | undefined,
   ): Promise<{ mobileNumberVerified?: boolean }> => {
@@ -315,8 +318,10 @@ export const checkMobileNumber =
       contact: mobileNumber,
       requester,
       unverified: { path: 'mobileNumber', message: verificationMessages.mobileNumber },
-      findDuplicate: async () =>
-        findNumberProblem(await candidates.lockNumberOwners(mobileNumber), candidate),
+      findDuplicate: async () => {
+        await numbers.releaseStale(mobileNumber, candidate, requester.ip);
+        return findNumberProblem(await candidates.lockNumberOwners(mobileNumber), candidate);
+      },
     });
     if (problem) throw problem;
     return { mobileNumberVerified: true };

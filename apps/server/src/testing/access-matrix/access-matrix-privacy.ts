@@ -1,7 +1,14 @@
+import type { TestApp } from '../test-app.ts';
 import { randomInt } from 'node:crypto';
 import { repeatForPrincipals, type AccessRow } from './access-world.ts';
 
 /** Rows for erasure, consents and page views. */
+const anApproved = async (app: TestApp, kind?: 'correction' | 'number'): Promise<string> => {
+  const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+  if (kind) await app.candidateRequests.add({ candidateId: id, kind });
+  return id;
+};
+
 export const privacyAccess: Record<string, AccessRow> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
   'PUT /candidate/contact': {
@@ -21,6 +28,60 @@ export const privacyAccess: Record<string, AccessRow> = {
     ask: async (app) => ({
       path: `/l1admin/candidates/${(await app.aCandidate()).id}/confirm-person`,
       body: {},
+    }),
+  },
+  // Rejected later because the candidate is not approved, or the session did not begin with an SMS.
+  'POST /candidate/correction-request': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/correction-request', body: { name: 'Asha Kumari' } }),
+  },
+  'POST /candidate/prove-person': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({
+      path: '/candidate/prove-person',
+      body: { fatherName: 'Ram Kumar', fact: '2004' },
+    }),
+  },
+  'PUT /l1admin/candidates/:id/facts': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/candidates/${await anApproved(app)}/facts`,
+      body: { name: 'Asha Kumari', reason: 'Her certificate' },
+    }),
+  },
+  'PUT /l1admin/candidates/:id/facts/decline': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/candidates/${await anApproved(app, 'correction')}/facts/decline`,
+      body: { reason: 'Her certificate' },
+    }),
+  },
+  'PUT /l1admin/candidates/:id/number': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/candidates/${await anApproved(app, 'number')}/number`,
+      body: { isTheirs: false, reason: 'The family says so' },
+    }),
+  },
+  'PUT /l2admin/candidates/:id/facts': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/candidates/${await anApproved(app)}/facts`,
+      body: { name: 'Asha Kumari', reason: 'Her certificate' },
+    }),
+  },
+  'PUT /l2admin/candidates/:id/facts/decline': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/candidates/${await anApproved(app, 'correction')}/facts/decline`,
+      body: { reason: 'Her certificate' },
+    }),
+  },
+  'PUT /l2admin/candidates/:id/number': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/candidates/${await anApproved(app, 'number')}/number`,
+      body: { isTheirs: false, reason: 'The family says so' },
     }),
   },
   'GET /candidate/ledger': { statuses: '401 403 403 403 403 403 403 403p 403 200' },

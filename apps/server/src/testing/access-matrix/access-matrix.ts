@@ -68,6 +68,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   'POST /auth/guardian/confirm': { statuses: repeatForPrincipals(400) },
   ...registrationRows,
   'POST /auth/forgot-password': { statuses: repeatForPrincipals(400) },
+  'POST /auth/not-my-registration': { statuses: repeatForPrincipals(400) },
   'POST /auth/undo-contact-change': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/confirm': { statuses: repeatForPrincipals(400) },
   'POST /auth/reset-password': { statuses: repeatForPrincipals(400) },

@@ -44,6 +44,7 @@ const calls = {
 
 type Record = FactsRecord & {
   mobileNumber: string;
+  age: { guardian: { contact: string } | null };
   requests?: OpenCandidateRequest[] | undefined;
 };
 
@@ -164,7 +165,7 @@ const Correction = ({ request, record, level }: Props & { request: OpenCandidate
   );
 };
 
-const NumberOfOther = ({ record, level }: Props) => {
+const NumberOfOther = ({ request, record, level }: Props & { request: OpenCandidateRequest }) => {
   /** Undefined until an answer is chosen. */
   const [isTheirs, setIsTheirs] = useState<boolean>();
   const decide = useAction({
@@ -175,14 +176,19 @@ const NumberOfOther = ({ record, level }: Props) => {
     onSuccess: () => setIsTheirs(undefined),
     reloads: 'everything',
   });
-  const isFreed = record.mobileNumber === '';
+  const isGuardians = record.age.guardian?.contact === request.number;
+  const isFreed = !isGuardians && record.mobileNumber !== request.number;
   return (
     <>
-      <p className="font-semibold">The mobile number may belong to someone else</p>
+      <p className="font-semibold">
+        {isGuardians
+          ? 'The guardian’s mobile number may belong to someone else'
+          : 'The mobile number may belong to someone else'}
+      </p>
       <p>
         {isFreed
           ? 'A new person proved the number with a code, and the candidate had not signed in for 90 days. We removed it. Please reach the candidate another way, and enter the right number.'
-          : 'Someone who has this phone says that it is not their registration. Please find out, for example from the provider or the family, whether the number is the candidate’s.'}
+          : 'Someone who has this phone says that it is not their registration. Please find out, for example from the provider or the family, whose number it is.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={() => setIsTheirs(false)}>{isFreed ? 'Done' : 'Remove the number'}</Button>
@@ -192,7 +198,7 @@ const NumberOfOther = ({ record, level }: Props) => {
         title={isTheirs ? 'Keep the number?' : 'Remove the number?'}
         question={
           isTheirs
-            ? 'The candidate keeps getting our messages on it.'
+            ? 'It keeps getting our messages.'
             : 'We will no longer write to it, and no one signs in with it.'
         }
         label="What did you find out?"
@@ -217,7 +223,7 @@ export const CandidateRequests = ({ record, level }: Props) =>
         {request.kind === 'correction' ? (
           <Correction request={request} record={record} level={level} />
         ) : (
-          <NumberOfOther record={record} level={level} />
+          <NumberOfOther request={request} record={record} level={level} />
         )}
       </Notice>
     </div>

@@ -26,6 +26,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   correct: 'Facts corrected',
   'decline-correction': 'Correction declined',
   'free-number': 'Mobile number removed: it belongs to someone else',
+  'free-guardian-number': 'Guardian’s mobile number removed: it belongs to someone else',
   'keep-number': 'Mobile number confirmed',
   'change-contact': 'Contact details changed',
   reopen: 'Reopened',

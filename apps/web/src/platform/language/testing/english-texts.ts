@@ -180,6 +180,7 @@ export const messageFiles = [
     'registration/provider-registration.contract',
     'registration/registration.messages',
     'registration/provider-correction.messages',
+    'candidate-requests/candidate-requests.messages',
     'contact-changes/contact-changes.messages',
     'email-verification/email-verification.contract',
     'email-verification/email-verification.messages',
