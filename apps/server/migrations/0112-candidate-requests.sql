@@ -10,6 +10,7 @@ create table candidate_requests (
   decided_at timestamptz,
   decided_by uuid references accounts,
   granted boolean,
+  constraint candidate_requests_number check ((kind = 'number') = (number is not null)),
   constraint candidate_requests_decided check ((decided_at is null) = (granted is null))
 );
 comment on table candidate_requests is 'Requests about a registration that a level 1 or level 2 admin decides. Texts are removed with the candidate';

@@ -244,6 +244,7 @@ test.describe('reach §20: a candidate without an email, by SMS and in Hindi', (
     await expect(page.getByText('The school certificate shows it')).toBeVisible();
     const employer = await newPerson();
     await employer.goto('/verify');
+    await employer.waitForLoadState('networkidle');
     const formerCode = former.split('/').at(-1) ?? '';
     await employer.getByLabel('Or paste the text of the code').fill(formerCode);
     await employer.getByRole('button', { name: 'Check', exact: true }).click();

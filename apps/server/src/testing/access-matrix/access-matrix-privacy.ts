@@ -2,13 +2,14 @@ import type { TestApp } from '../test-app.ts';
 import { randomInt } from 'node:crypto';
 import { repeatForPrincipals, type AccessRow } from './access-world.ts';
 
-/** Rows for erasure, consents and page views. */
 const anApproved = async (app: TestApp, kind?: 'correction' | 'number'): Promise<string> => {
-  const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
-  if (kind) await app.candidateRequests.add({ candidateId: id, kind });
+  const { id, mobileNumber } = await app.aCandidate({ status: 'APPROVED_L1' });
+  const number = kind === 'number' ? { number: mobileNumber } : {};
+  if (kind) await app.candidateRequests.add({ candidateId: id, kind, ...number });
   return id;
 };
 
+/** Rows for erasure, consents and page views. */
 export const privacyAccess: Record<string, AccessRow> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
   'PUT /candidate/contact': {
@@ -30,13 +31,13 @@ export const privacyAccess: Record<string, AccessRow> = {
       body: {},
     }),
   },
-  // Rejected later because the candidate is not approved, or the session did not begin with an SMS.
+  // Rejected later because the candidate is not approved.
   'POST /candidate/correction-request': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/correction-request', body: { name: 'Asha Kumari' } }),
   },
   'POST /candidate/prove-person': {
-    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    statuses: '401 403 403 403 403 403 403 403p 403 200',
     ask: () => ({
       path: '/candidate/prove-person',
       body: { fatherName: 'Ram Kumar', fact: '2004' },
