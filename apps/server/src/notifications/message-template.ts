@@ -73,7 +73,7 @@ export const variable = (value: string, slots = 1): Variable => ({ value, slots 
  * WhatsApp approves no text that ends with a variable, so such a text gets a fixed last word.
  * @param lastWord in the language of the text
  */
-export const closePhoneText = (
+const closePhoneText = (
   pieces: (string | Variable)[],
   lastWord = 'Thank you.',
 ): (string | Variable)[] => {

@@ -106,5 +106,3 @@ export const numberRelease = (deps: Deps) => {
     },
   };
 };
-
-export type NumberRelease = ReturnType<typeof numberRelease>;
