@@ -51,6 +51,23 @@ describe('processes that send', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 20_000 });
   });
 
+  test('leaves half of the connections to calls while many messages wait (OP-5)', async () => {
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url);
+    for (const email of people(60)) await process.outbox.add(createNotification({ email }));
+    const used: number[] = [];
+    const sampling = setInterval(() => {
+      const { open, idle } = process.database.poolUse();
+      used.push(open - idle);
+    }, 1);
+    await process.start();
+    await vi
+      .waitFor(() => expect(server.accepted).toHaveLength(60), { timeout: 40_000 })
+      .finally(() => clearInterval(sampling));
+    expect(Math.max(...used)).toBeGreaterThan(0);
+    expect(Math.max(...used)).toBeLessThanOrEqual(Math.floor(process.database.poolUse().limit / 2));
+  });
+
   test('takes over from a process that stopped responding, and counts the attempt (FLT-13)', async () => {
     const server = await createFakeMailServer();
     const process = await createSendingProcess(server.url, { beatSeconds: 0.2 });
