@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, type Column } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { accountChanges } from './domain/account/account-change-store.ts';
 import { audit } from './domain/audit/audit-tables.ts';
 import { candidateRows } from './domain/candidate/candidate-table.ts';
 import { candidateRequestsTable } from './domain/candidate-request/candidate-request-store.ts';
@@ -46,6 +47,7 @@ const earliest: [Column, unknown][] = [
   [keys.publicJwk, { kty: 'OKP', crv: 'Ed25519', x: 'AAAA' }],
   [audit.detail, { list: '/l2admin/numbers', filters: { state: 'Bihar' }, rows: 3 }],
   [changes.before, former],
+  [accountChanges.before, { contact: { fullName: 'Asha Devi', email: 'asha@example.org' } }],
   [candidateRequestsTable.wanted, { name: 'Asha Devi', skills: ['Coding'] }],
   [maintenanceRuns.detail, { file: 'purboday.backup', bytes: 12, parts: ['database'] }],
   [settingsTable.before, oldRules],

@@ -1,9 +1,11 @@
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
-import type { OrganisationRole } from '@purboday/contract/organisations/organisation-permissions';
+import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import {
   bytesColumn,
+  jsonColumn,
   newId,
   timeColumn,
   type Database,
@@ -13,27 +15,34 @@ import { daysBefore, daysLater, type Clock } from '#server/platform/process/cloc
 import { accounts } from './account-table.ts';
 
 /** Name and email of an account before its holder changed them. */
-export type FormerContact = { fullName: string; email: string };
+const formerContact = z.object({ fullName: z.string(), email: z.string() });
+export type FormerContact = z.infer<typeof formerContact>;
 
 /** A membership before a manager changed it; null when the person did not belong to the organisation. */
-export type FormerMembership = {
-  role: OrganisationRole;
-  ownBatchesOnly: boolean;
-  subscriptions: string[];
-  managerSince: string | null;
-  /** Null when the person had accepted the invitation. */
-  invitedAt: string | null;
-} | null;
+const formerMembership = z.nullable(
+  z.object({
+    role: z.enum(organisationRoles),
+    ownBatchesOnly: z.boolean(),
+    subscriptions: z.array(z.string()),
+    managerSince: z.nullable(z.string()),
+    /** Null when the person had accepted the invitation. */
+    invitedAt: z.nullable(z.string()),
+  }),
+);
+export type FormerMembership = z.infer<typeof formerMembership>;
 
-const changes = pgTable('account_changes', {
+const before = z.union([
+  z.object({ contact: formerContact }),
+  z.object({ membership: formerMembership }),
+]);
+
+export const accountChanges = pgTable('account_changes', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   providerId: uuid('provider_id'),
   at: timeColumn('at').notNull(),
   setBy: uuid('set_by'),
-  before: jsonb('before')
-    .$type<{ contact: FormerContact } | { membership: FormerMembership }>()
-    .notNull(),
+  before: jsonColumn('before', before).notNull(),
   undoUntil: timeColumn('undo_until').notNull(),
   undoneAt: timeColumn('undone_at'),
 });
@@ -44,7 +53,7 @@ const links = pgTable('account_change_links', {
   recipientId: uuid('recipient_id').notNull(),
 });
 
-type AccountChange = typeof changes.$inferSelect;
+type AccountChange = typeof accountChanges.$inferSelect;
 
 /** A link that undoes a change. */
 export type UndoLink = { path: string; validUntil: Date };
@@ -65,7 +74,7 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
     const changeId = newId(at);
     const validUntil = daysLater(at, contactUndoDays);
     await database.sql
-      .insert(changes)
+      .insert(accountChanges)
       .values({ ...change, id: changeId, at, undoUntil: validUntil });
     return async (recipientId) => {
       const token = newToken();
@@ -86,9 +95,9 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
   ): Promise<(AccountChange & { recipientId: string }) | undefined> => {
     const ofToken = eq(links.undoHash, hashToken(token));
     const ofAccount = database.sql
-      .select({ id: changes.accountId })
-      .from(changes)
-      .innerJoin(links, eq(links.changeId, changes.id))
+      .select({ id: accountChanges.accountId })
+      .from(accountChanges)
+      .innerJoin(links, eq(links.changeId, accountChanges.id))
       .where(ofToken);
     await database.sql
       .select({ id: accounts.id })
@@ -96,24 +105,26 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
       .where(inArray(accounts.id, ofAccount))
       .for('no key update');
     const [change] = await database.sql
-      .select({ ...getTableColumns(changes), recipientId: links.recipientId })
-      .from(changes)
-      .innerJoin(links, eq(links.changeId, changes.id))
-      .where(and(ofToken, isNull(changes.undoneAt), gt(changes.undoUntil, clock())));
+      .select({ ...getTableColumns(accountChanges), recipientId: links.recipientId })
+      .from(accountChanges)
+      .innerJoin(links, eq(links.changeId, accountChanges.id))
+      .where(and(ofToken, isNull(accountChanges.undoneAt), gt(accountChanges.undoUntil, clock())));
     return change;
   },
 
   /** Marks a change and all later ones of the same account, or of the same membership, as undone. */
   markUndone: async ({ accountId, providerId, at }: AccountChange): Promise<void> => {
     await database.sql
-      .update(changes)
+      .update(accountChanges)
       .set({ undoneAt: clock() })
       .where(
         and(
-          eq(changes.accountId, accountId),
-          providerId === null ? isNull(changes.providerId) : eq(changes.providerId, providerId),
-          gte(changes.at, at),
-          isNull(changes.undoneAt),
+          eq(accountChanges.accountId, accountId),
+          providerId === null
+            ? isNull(accountChanges.providerId)
+            : eq(accountChanges.providerId, providerId),
+          gte(accountChanges.at, at),
+          isNull(accountChanges.undoneAt),
         ),
       );
   },
@@ -121,16 +132,16 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
   /** The account whose holder left this email and can still return to it. */
   findByFormerEmail: async (email: string): Promise<string | undefined> => {
     const rows = await database.sql
-      .select({ id: changes.accountId })
-      .from(changes)
+      .select({ id: accountChanges.accountId })
+      .from(accountChanges)
       .where(
         and(
-          sql`${changes.before}->'contact'->>'email' = ${email}`,
-          isNull(changes.undoneAt),
-          gt(changes.undoUntil, clock()),
+          sql`${accountChanges.before}->'contact'->>'email' = ${email}`,
+          isNull(accountChanges.undoneAt),
+          gt(accountChanges.undoUntil, clock()),
         ),
       )
-      .orderBy(asc(changes.at))
+      .orderBy(asc(accountChanges.at))
       .limit(1);
     return rows[0]?.id;
   },
@@ -138,11 +149,11 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
   /** Former emails of disabled people are kept: they find a person who is invited again (T60). */
   deleteExpired: async (): Promise<void> => {
     await database.sql
-      .delete(changes)
+      .delete(accountChanges)
       .where(
         and(
-          lt(changes.at, daysBefore(clock(), storedDays)),
-          sql`not exists (select from memberships m where m.account_id = ${changes.accountId} and m.disabled_at is not null)`,
+          lt(accountChanges.at, daysBefore(clock(), storedDays)),
+          sql`not exists (select from memberships m where m.account_id = ${accountChanges.accountId} and m.disabled_at is not null)`,
         ),
       );
   },
@@ -153,5 +164,5 @@ export const deleteAccountChanges = async (
   database: Pick<Database, 'sql'>,
   accountId: string,
 ): Promise<void> => {
-  await database.sql.delete(changes).where(eq(changes.accountId, accountId));
+  await database.sql.delete(accountChanges).where(eq(accountChanges.accountId, accountId));
 };
