@@ -56,8 +56,10 @@ describe('UX-50: messages to candidates', () => {
       'check-in',
       'come-of-age',
       'contact-changed',
+      'correction-answered',
       'data-erased',
       'email-to-prove',
+      'email-waiting',
       'employer-decided',
       'erasure-declined',
       'grievance-answered',
@@ -65,6 +67,7 @@ describe('UX-50: messages to candidates', () => {
       'guardian-code',
       'guardian-consent-link',
       'guardian-consent-withdrawn',
+      'number-freed',
       'otp',
       'placement-noted',
       'registration-approved',
@@ -121,7 +124,7 @@ describe('UX-50: messages to candidates', () => {
     expect(t('Hello {name},', { name: 'Asha' })).toBe('Hello Asha,');
     expect(phone('assigned-candidate', '{productName}: hello')).toEqual({
       name: 'assigned-candidate',
-      pieces: ['', sender.productName, ': hello'],
+      pieces: ['', sender.productName, ': hello', ` Not you? ${sender.appUrl}/not-me`],
     });
   });
 

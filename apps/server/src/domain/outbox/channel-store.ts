@@ -29,14 +29,12 @@ export const channelStore = (database: Database) => ({
     channel: NotificationChannel,
     { at, reason, probeAt }: Failure,
   ): Promise<boolean> => {
-    const [row] = await database.execute<{ since: Date }>(sql`
-      insert into message_channels (channel, unreachable_since, last_error, next_probe_at)
-      values (${channel}, ${at}, ${reason}, ${probeAt})
-      on conflict (channel) do update
-      set unreachable_since = coalesce(message_channels.unreachable_since, excluded.unreachable_since),
-        last_error = excluded.last_error, next_probe_at = excluded.next_probe_at
-      returning unreachable_since as since`);
-    return row?.since.getTime() === at.getTime();
+    await database.execute(sql`
+      update message_channels set last_error = ${reason}, next_probe_at = ${probeAt} where channel = ${channel}`);
+    // Of several messages that fail at the same time, one ends the reachable state.
+    const went = await database.execute(sql`
+      update message_channels set unreachable_since = ${at} where channel = ${channel} and unreachable_since is null returning channel`);
+    return went.length > 0;
   },
 
   /** Stores the counts of this minute and deletes those of more than an hour ago. */
