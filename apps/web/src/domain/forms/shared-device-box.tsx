@@ -23,7 +23,7 @@ export const SharedDeviceBox = ({ onMark }: Props) => {
     onMark?.();
   };
   return (
-    <div className="mb-6">
+    <div className="mb-3">
       <Checkbox
         name="sharedDevice"
         label={t('This is not my device')}
