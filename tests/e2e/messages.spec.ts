@@ -47,8 +47,9 @@ test('lists an email rejected with 550 and its reason, and delivers it when it i
   await expectAccessible(page);
 
   await page.goto('/l2-admin/dashboard');
-  const failed = page.getByRole('listitem').filter({ hasText: 'message that could not be' });
-  await expect(failed).toContainText(/^1 ?message /u);
+  const failed = page.getByRole('listitem').filter({ hasText: 'that could not be' });
+  // The demo has failed messages of its own.
+  await expect(failed).toContainText(/^\d+ ?messages /u);
   await failed.getByRole('link', { name: 'Open messages' }).click();
 
   inbox.accept(email);
@@ -57,9 +58,7 @@ test('lists an email rejected with 550 and its reason, and delivers it when it i
   await expect(row(page)).toContainText('Waiting');
   const mail = await inbox.wait({ to: email });
   expect(mail.text).toContain('k7Qm2xWp');
-  await refreshUntil(page, () =>
-    expect(page.getByText('No message has failed.')).toBeVisible({ timeout: 1_000 }),
-  );
+  await refreshUntil(page, () => expect(row(page)).toBeHidden({ timeout: 1_000 }));
   await page.getByRole('link', { name: 'Sent', exact: true }).click();
   await expect(page).toHaveURL(/state=sent/u);
   await expect(row(page)).toContainText('Sent');

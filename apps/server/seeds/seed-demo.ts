@@ -121,7 +121,10 @@ const addCandidates = async (
   for (let added = 0; added < count; added += batchSize) {
     const size = Math.min(batchSize, count - added);
     const made = Array.from({ length: size }, (_, turn) => {
-      const rejectedSince = added + turn < countTroubles(count) ? aYearAgo : undefined;
+      // In the middle: the first and the last candidates have the stories of the demo.
+      const place = added + turn - Math.floor(count / 2);
+      const isRejected = place >= 0 && place < countTroubles(count);
+      const rejectedSince = isRejected ? aYearAgo : undefined;
       const isSmall = count < 1000;
       return demoCandidate({ ...seeding, world, isSmall, rejectedSince }, seeding.nextSerial());
     });
