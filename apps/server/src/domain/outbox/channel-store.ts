@@ -31,7 +31,7 @@ export const channelStore = (database: Database) => ({
   ): Promise<boolean> => {
     await database.execute(sql`
       update message_channels set last_error = ${reason}, next_probe_at = ${probeAt} where channel = ${channel}`);
-    // Of several messages that fail at the same time, one ends the reachable state.
+    // When several messages fail at the same time, one of them ends the reachable state.
     const went = await database.execute(sql`
       update message_channels set unreachable_since = ${at} where channel = ${channel} and unreachable_since is null returning channel`);
     return went.length > 0;
