@@ -4,7 +4,8 @@ create or replace function search_text(typed text) returns text language plpgsql
 declare
   text_now text := typed;
 begin
-  if typed !~ '[^a-zA-Z0-9 @]|  |^ | $|(^| )[a-zA-Z] [a-zA-Z]( |$)' then return lower(typed); end if;
+  -- Printable ASCII without spare spaces, a grave accent, initials, or a dot outside an email: nearly every text.
+  if typed !~ '[^ -~]|`|  |^ | $|(?:^| )[a-zA-Z] [a-zA-Z](?: |$)|(?:^| )[^ @]*[.][^ @]*(?: |$)' then return lower(typed); end if;
   if typed ~ '[^ -~]' then
     text_now := normalize(text_now, nfc);
     -- Letters without a vowel that older keyboards write with a joiner.
@@ -39,7 +40,8 @@ begin
   if text_now ~ E'[.\u0970\u00b7\u2024\u2027\uff0e]' then
     text_now := regexp_replace(text_now, E'([^ ]*@[^ ]*)|[.\u0970\u00b7\u2024\u2027\uff0e]+', '\1 ', 'g');
   end if;
-  text_now := btrim(regexp_replace(text_now, ' {2,}', ' ', 'g'));
+  if text_now ~ '  |^ | $' then text_now := btrim(regexp_replace(text_now, ' {2,}', ' ', 'g')); end if;
+  if text_now !~ '(?:^| )[a-z] [a-z](?: |$)' then return text_now; end if;
   return regexp_replace(text_now, '(?<=(^| )[a-z]) (?=[a-z]( |$))', '', 'g');
 end $$;
 comment on function search_text is 'The one comparison of texts, as comparisonKey of the contract: NFC, single spaces, ASCII digits, lower case, without accents and dots, one apostrophe, one dash, initials together. Plain ASCII takes a short way';

@@ -115,7 +115,7 @@ const cases: Case[] = [
   },
 ];
 
-const toField = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const findField = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 const show = async ({ path, route = path, of, opened }: Case): Promise<void> => {
   respondByPath(responses);
@@ -144,7 +144,7 @@ describe.each(cases)('R30: the form of $form', (each) => {
   const type = async (text: string): Promise<void> => {
     signIn(each.role);
     await show(each);
-    const field = await toField(each.field);
+    const field = await findField(each.field);
     await act(async () => fireEvent.input(field, { target: { value: text } }));
   };
 
@@ -154,10 +154,10 @@ describe.each(cases)('R30: the form of $form', (each) => {
     await endSession();
     signIn(each.role);
     await show(each);
-    expect((await toField(each.field)).value).toBe(each.typed);
+    expect((await findField(each.field)).value).toBe(each.typed);
     expect(restored()).not.toBeNull();
     fireEvent.click(screen.getByText('Discard it'));
-    expect((await toField(each.field)).value).toBe(each.form === 'the profile' ? 'Udaan' : '');
+    expect((await findField(each.field)).value).toBe(each.form === 'the profile' ? 'Udaan' : '');
   });
 
   test('is empty for another account on the same device', async () => {
@@ -165,7 +165,7 @@ describe.each(cases)('R30: the form of $form', (each) => {
     await endSession();
     signIn(each.role, 'account-2');
     await show(each);
-    expect((await toField(each.field)).value).not.toBe(each.typed);
+    expect((await findField(each.field)).value).not.toBe(each.typed);
     expect(restored()).toBeNull();
   });
 
@@ -191,10 +191,10 @@ test('keeps a long job form also while its author looks at another screen (R30)'
   const [job] = cases as [Case];
   signIn(job.role);
   await show(job);
-  const field = await toField(job.field);
+  const field = await findField(job.field);
   await act(async () => fireEvent.input(field, { target: { value: job.typed } }));
   await clearScreen();
   signIn(job.role);
   await show(job);
-  expect((await toField(job.field)).value).toBe(job.typed);
+  expect((await findField(job.field)).value).toBe(job.typed);
 });
