@@ -28,7 +28,7 @@ import {
   readProof,
   type Requester,
 } from '#server/domain/email-verification/email-verifications.ts';
-import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
@@ -157,6 +159,20 @@ describe('revocations after a restore [T52]', () => {
     await replayRevocations(app);
     expect(await disabledAt(l1.id)).toBeNull();
   });
+});
+
+test('is written by several processes of one directory at the same moment', async () => {
+  const { id } = await app.anL1Admin();
+  await app.database.execute('update accounts set disabled_at = $1 where id = $2', [
+    app.clock(),
+    id,
+  ]);
+  const { dataDir } = app.settings;
+  await Promise.all(
+    Array.from({ length: 20 }, () => revocationList({ ...app, dataDir, store: undefined }).keep()),
+  );
+  expect(await readFile(join(dataDir, 'revocations.json'), 'utf8')).toContain(id);
+  expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
 test('stores the list of erased people with the documents, too [SEC-57]', async () => {

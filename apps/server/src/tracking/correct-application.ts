@@ -22,7 +22,7 @@ import {
 } from '#server/domain/candidate/candidate-store.ts';
 import { contactColumns } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
-import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';

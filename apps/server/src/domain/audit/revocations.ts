@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { mkdir, open, readFile, rename, appendFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
@@ -236,12 +237,18 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
   const write = async (list: Revocations): Promise<void> => {
     const content = JSON.stringify(list);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const file = await open(`${path}.new`, 'w', 0o600);
-    await file
-      .writeFile(content)
-      .then(() => file.sync())
-      .finally(() => file.close());
-    await rename(`${path}.new`, path);
+    // Two processes may share the directory: each writes a file of its own.
+    const written = `${path}.${randomUUID()}.new`;
+    try {
+      const file = await open(written, 'wx', 0o600);
+      await file
+        .writeFile(content)
+        .then(() => file.sync())
+        .finally(() => file.close());
+      await rename(written, path);
+    } finally {
+      await rm(written, { force: true });
+    }
     if (store) await writeStoredText(store, fileName, content);
   };
 

@@ -9,7 +9,7 @@ import {
 } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
-import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import type { ColumnField } from './columns.ts';
 
 // In India a "Category" column usually contains the social category, not an age group. We must not store it.
