@@ -13,12 +13,12 @@ import { peopleMessages } from '@purboday/contract/organisations/people.messages
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-/** A city of the built-in list; cities of the same name exist in several states. */
+/** A city with its state, because several states have a city of the same name. */
 export type ScopedCity = { state: string; city: string };
 
-/** The caller, as the session describes it at this request. */
+/** The signed-in caller, read with the session on every request. */
 export type Actor = {
-  /** Names the session without opening it. */
+  /** Identifies the session, but does not authenticate. */
   sessionId: string;
   /** The account's id; the candidate's own id for the role CANDIDATE. */
   id: string;
@@ -26,58 +26,56 @@ export type Actor = {
   name: string;
   email: string;
   mustChangePassword: boolean;
-  /** The language that the person chose; null until a choice, and for candidates. */
+  /** Null until the person chooses a language, and for candidates. */
   language: PortalLanguage | null;
-  /** The provider's id for the provider roles, else null. */
+  /** Null for other roles than providers. */
   providerId: string | null;
-  /** Name of the provider, else null. */
   providerName: string | null;
-  /** The person's role in the provider, else null. */
   organisationRole: OrganisationRole | null;
-  /** The person sees only batches where they are the trainer. */
+  /** The person only sees batches that they train. */
   ownBatchesOnly: boolean;
-  /** A candidate who signed in with a code by SMS, and whether the person gave facts of the registration; null for others. */
+  /** For a candidate who signed in by SMS: whether they also proved facts of the registration. Null for others. */
   phoneSession?: 'unproved' | 'proved' | null;
-  /** An L1 admin's cities; empty for the other roles. */
+  /** Cities of an L1 admin; empty for other roles. */
   places: ScopedCity[];
 };
 
-/** The session that a request came with: its token's hash names it. */
+/** The session of a request, identified by the hash of its token. */
 export type Session = {
   tokenHash: Buffer;
   actor: Actor;
   endsAt: Date;
-  /** When the person signed in, or last entered the password in this session. */
+  /** Time of the sign-in, or of the last password confirmation in this session. */
   confirmedAt: Date;
-  /** The account's authenticator app: none, or when this session last gave a code of it (null: never). */
+  /** Whether the account has an authenticator app, and when this session last entered a code (null: never). */
   secondFactor: 'none' | { at: Date | null };
 };
 
 export type AuthorizationDeps = {
-  /** `find` answers the live session of a bearer token, undefined where there is none. */
+  /** `find` returns the live session of a bearer token. */
   sessions: { find: (token: string) => Promise<Session | undefined> };
-  /** Whether a role has to have an authenticator app (`ADMIN_MFA`, `PROVIDER_MFA`). */
+  /** Whether a role must have an authenticator app (`ADMIN_MFA`, `PROVIDER_MFA`). */
   requiresSecondFactor: (role: Role) => boolean;
   clock: Clock;
-  /** Records a signed-in caller who was refused a function (SEC-49). */
+  /** Audits a signed-in caller who called an operation of another role (SEC-49). */
   onDenied: (session: Session, request: { ip: string; call: string }) => Promise<void>;
 };
 
 const authorizedSessions = new WeakMap<FastifyRequest, Session>();
 
-/** The session of a request that was let in, if it came with one. */
+/** The session that `authorize` attached to the request; undefined for anonymous callers. */
 export const toSession = (request: FastifyRequest): Session | undefined =>
   authorizedSessions.get(request);
 
 const bearer = /^Bearer ([\w-]{1,200})$/u;
 
-/** The bearer token of a request; undefined where there is none, or where it does not look like one. */
+/** The bearer token; undefined when it is missing or malformed. */
 const toToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Rejects the request of a tab that shows another organisation than the session works for: the person has switched in
- * another tab (R25). Calls of every signed-in account are about the account, not the organisation.
+ * Rejects a request from a tab that still shows another organisation, because the person switched in a second tab (R25).
+ * Calls that every signed-in account may make concern the account, not the organisation.
  */
 const requireSameOrganisation = (
   request: FastifyRequest,
@@ -107,7 +105,7 @@ const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {
   }
 };
 
-/** Whether the caller has to set up a second factor first. */
+/** Whether the caller must set up a second factor first. */
 export const lacksSecondFactor = (
   { secondFactor, actor }: Session,
   isRequired: AuthorizationDeps['requiresSecondFactor'],
@@ -127,8 +125,7 @@ const requirePassword = (clock: Clock, session: Session, endpoint: Endpoint): vo
 };
 
 /**
- * Calls that show one person's secrets, or many people at once, require a code once in 15 minutes
- * (T20).
+ * Calls that show secrets of one person, or data of many people, require a code every 15 minutes (T20).
  */
 const requireSecondFactor = (
   { requiresSecondFactor, clock }: AuthorizationDeps,
@@ -148,8 +145,8 @@ const requireSecondFactor = (
 };
 
 /**
- * Authorizes a caller before the body is read. Every endpoint that is not public needs a live session and its role (SEC-26, SEC-27).
- * The order 401, password change, role is that of the access matrix.
+ * Authorizes a caller before the body is read. Every endpoint except public ones requires a live session and its role (SEC-26, SEC-27).
+ * The checks run in the order of the access matrix: 401, password change, role.
  */
 export const authorize =
   (deps: AuthorizationDeps, endpoint: Endpoint) =>

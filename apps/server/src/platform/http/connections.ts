@@ -6,17 +6,17 @@ import { problemMessage, Problem } from '@purboday/contract/conventions/problem'
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 export type ConnectionLimits = {
-  /** Connections of the server process. */
+  /** Connections of the whole process. */
   total: number;
-  /** Connections of one network; undefined behind a proxy, to which all of them belong. */
+  /** Connections of one network. Undefined behind a proxy, because all connections then come from the proxy. */
   perNetwork: number | undefined;
-  /** Connections above `total` on which only probes are answered. */
+  /** Extra connections above `total` that only serve probes. */
   reserve: number;
-  /** Milliseconds in which a connection above a bound has to send its request. */
+  /** Milliseconds in which a connection above a limit must send its request. */
   headMs: number;
 };
 
-/** The bounds for `MAX_CONNECTIONS`: one network gets a quarter, which is more than a registration camp opens. */
+/** One network gets a quarter of `MAX_CONNECTIONS`, more than a registration camp opens. */
 export const connectionLimits = (total: number, isBehindProxy: boolean): ConnectionLimits => ({
   total,
   perNetwork: isBehindProxy ? undefined : Math.max(32, Math.floor(total / 4)),
@@ -27,9 +27,9 @@ export const connectionLimits = (total: number, isBehindProxy: boolean): Connect
 type Connection = {
   socket: Socket;
   network: string;
-  /** Requests that are not answered yet. */
+  /** Requests without a response yet. */
   requests: number;
-  /** Whether it is above a bound: only probes are answered on it. */
+  /** The connection is above a limit and only serves probes. */
   isExtra: boolean;
 };
 
@@ -57,7 +57,7 @@ const reject = (
   response.end(body);
 };
 
-/** As `reject`, where Node has made no response. */
+/** Like `reject`, for connections where Node has created no response object. */
 const rejectOn = (socket: Duplex, { status, reason, message }: Rejection): void => {
   const body = toEnvelope(message);
   socket.end(
@@ -91,7 +91,7 @@ const noTunnel = {
   message: problemMessage.METHOD_NOT_ALLOWED,
 };
 
-/** Answers in the envelope what Node itself rejects before there is a request (R16). */
+/** Sends the error envelope for connections that Node rejects before a request exists (R16). */
 export const answerClientErrors = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
@@ -107,14 +107,14 @@ export const answerClientErrors = (server: Server): void => {
   );
 };
 
-/** Node would answer without a body, so `serverLimits` leaves this check to us. */
+/** Node would respond without a body, so `serverLimits` turns its own check off. */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
 
 /**
- * Bounds the connections of the process and of each network (T55). A connection above a bound takes the place of one that is idle; without
- * one it gets 503, but for probes, which are always answered.
- * @returns whether a request may be answered; if not, it has been rejected
+ * Limits the connections of the process and of each network (T55). A connection above a limit replaces an idle one. When no
+ * connection is idle, it gets 503; probes are always served.
+ * @returns false when the request has already been rejected
  */
 export const limitConnections = (server: Server, limits: ConnectionLimits) => {
   const { total, perNetwork = Infinity, reserve, headMs } = limits;
@@ -161,7 +161,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits) => {
     socket.once('close', () => connections.has(socket) && remove(connection));
     const own = networks.get(network) ?? new Set();
     const hasRoom = findRoom(own);
-    // Closing an idle connection may have removed the network's set.
+    // Closing an idle connection may have deleted the set of the network.
     networks.set(network, own.add(connection));
     connections.set(socket, connection);
     if (!hasRoom) makeExtra(connection);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/platform/process/loopback.ts';
 import { product } from '#server/platform/process/product.ts';
 
-/** Headers that proxies and tunnels add: behind them, every caller seems to be on this computer. */
+/** Headers that proxies and tunnels add. Behind them every caller seems to be on this computer. */
 const forwarding = [
   'forwarded',
   'via',
@@ -19,7 +19,7 @@ const hostIn = (header: string | undefined): string => {
 };
 
 /**
- * Whether a request was made on this computer: a local connection, no proxy, and a local host name. The name is checked because a
+ * Whether a request comes from this computer: a local connection, no proxy, and a local host name. The host name is checked because a
  * foreign page can resolve its own name to 127.0.0.1.
  */
 export const isLocalCaller = ({ raw, headers }: FastifyRequest): boolean =>
@@ -27,10 +27,10 @@ export const isLocalCaller = ({ raw, headers }: FastifyRequest): boolean =>
   !forwarding.some((name) => headers[name] !== undefined) &&
   isLoopback(hostIn(headers.host));
 
-/** Whether one part that requests depend on works; throws when it does not. */
+/** Checks a dependency of requests. Throws when it does not work. */
 type Check = () => Promise<void>;
 
-/** Milliseconds a part may take to answer before it counts as down. */
+/** Milliseconds after which a dependency without a response counts as down. */
 const timeoutMs = 2500;
 
 const passes = async (check: Check): Promise<boolean> => {
@@ -45,10 +45,10 @@ const passes = async (check: Check): Promise<boolean> => {
   }
 };
 
-/** The phase of the process. A load balancer sends requests to a `serving` process only. */
+/** A load balancer sends requests only to a `serving` process. */
 export type ProcessPhase = 'starting' | 'serving' | 'stopping';
 
-/** Something that a person should look at while the service goes on. */
+/** A problem that a person should look at while the service continues. */
 type Alarm = () => Promise<boolean>;
 
 type Probed = {
@@ -58,7 +58,7 @@ type Probed = {
 };
 
 /**
- * Names of active alarms. An alarm whose check fails is inactive, because its source is down then.
+ * Names of active alarms. An alarm whose check fails counts as inactive, because its source is down.
  */
 export const listActiveAlarms = async <Name extends string>(
   alarms: Partial<Record<Name, Alarm>>,
@@ -72,8 +72,9 @@ export const listActiveAlarms = async <Name extends string>(
 };
 
 /**
- * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). It names version and commit. Details of a
- * failure are in the log only. `alarms` lists what an operator should check; it takes no process out of service.
+ * `GET /healthz` succeeds while the process runs. `GET /readyz` succeeds while every dependency works and the process is serving,
+ * else it returns 503. It names version and commit; details of a failure are only in the log. `alarms` lists problems for the operator
+ * and takes no process out of service.
  */
 export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: Probed): void => {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };

@@ -22,7 +22,7 @@ import { isUnavailable, isStatementTimeout } from '#server/platform/database/dat
 import type { Log } from '#server/platform/process/log.ts';
 import { acceptJsonOnly, limitSlowBodies, type BodyLimits } from './slow-bodies.ts';
 
-/** The strict policy of the web app; documents and the API page send their own. */
+/** The policy of the web app. Documents and the API page send their own. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -31,7 +31,7 @@ const contentSecurityPolicy = {
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     objectSrc: ["'none'"],
-    // A PDF in a page: bytes that the page itself fetched, in the browser's own viewer.
+    // The browser's PDF viewer shows bytes that the page fetched.
     frameSrc: ['blob:'],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
@@ -39,7 +39,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Features of browsers that no page uses; `self` for the one that may. */
+/** Browser features that no page uses; `self` allows our own pages. */
 const deniedFeatures = [
   'accelerometer',
   'display-capture',
@@ -58,7 +58,7 @@ const deniedFeatures = [
 const permissionsPolicy = (camera: '()' | '(self)'): string =>
   [`camera=${camera}`, ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ');
 
-/** The page that reads QR codes is the only one with a camera. Taking a photo with a file field needs no permission. */
+/** Only the page that scans QR codes uses the camera. A file field takes photos without this permission. */
 const cameraPath = /^\/verify\/?(?:\?|$)/u;
 
 const toOptions = (secure: boolean) => ({
@@ -73,7 +73,7 @@ const toOptions = (secure: boolean) => ({
 
 /**
  * Adds helmet's headers and a Permissions-Policy to every response.
- * @param secure TLS is in front, so browsers must insist on it
+ * @param secure whether TLS is in front, so that browsers must require it
  */
 const sendSecurityHeaders = (http: FastifyInstance, secure: boolean): void => {
   const setHeaders = helmet(toOptions(secure));
@@ -86,34 +86,34 @@ const sendSecurityHeaders = (http: FastifyInstance, secure: boolean): void => {
 
 export type HttpOptions = {
   log: Log;
-  /** Fastify's option: addresses of proxies, or their number. */
+  /** Fastify's `trustProxy`: addresses of proxies, or their number. */
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
-  /** TLS is in front, so browsers must insist on it. */
+  /** Whether TLS is in front, so that browsers must require it. */
   secure: boolean;
-  /** How slowly a body may arrive; the usual limits when left out. */
+  /** Limits of slow bodies. Defaults to the usual ones. */
   bodies?: BodyLimits | undefined;
 };
 
-/** Every part of a request is bounded in size and time (requirements FLT-31 to 33). Options of node:http; milliseconds, bytes. */
+/** Options of node:http in milliseconds and bytes. Every part of a request is limited in size and time (FLT-31 to FLT-33). */
 export const serverLimits = {
-  /** No bound on the whole request: `limitSlowBodies` bounds how slowly a body may arrive (T55, R16). */
+  /** Uploads on slow networks take minutes, so `limitSlowBodies` limits the rate instead of the whole time (T55, R16). */
   requestTimeout: 0,
   headersTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
-  /** Longer than the usual 60 s of a proxy, so that it never meets a connection that is just being closed. */
+  /** Longer than the usual 60 s of a proxy, so that a proxy never reuses a connection that is being closed. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
   requireHostHeader: false,
 } as const;
 
-/** Milliseconds without a byte after which a connection is cut. */
+/** Milliseconds without a byte after which a connection is closed. */
 export const idleTimeoutMs = 120_000;
 
-/** The largest JSON body of any call is a job's description. */
+/** Bytes of a JSON body. The largest one is a job with its description. */
 const bodyLimit = 256 * 1024;
 
 const validationProblem = (error: FastifyError): Problem => {
-  // An id that is none is a record that is not there (requirements SEC-35).
+  // A malformed id gets the same response as an unknown one (SEC-35).
   if (error.validationContext === 'params') return new Problem('NOT_FOUND');
   const issues = (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter((part) => part !== ''),
@@ -129,7 +129,7 @@ const clientProblems: Record<number, Problem> = {
   415: new Problem('UNSUPPORTED_MEDIA_TYPE'),
 };
 
-/** A search that takes too long is one for too little. */
+/** A search runs too long when its text is too short. */
 const searchProblem = (error: Error, { query }: FastifyRequest): Problem | undefined => {
   const { q } = (query ?? {}) as { q?: unknown };
   const searched = typeof q === 'string' && q.trim() !== '';
@@ -156,7 +156,7 @@ const sendProblem = (
 ): FastifyReply => {
   const { errors, retryAfterSeconds } = problem.detail;
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
-  // The rest of the body does not come.
+  // The rest of the body will not arrive.
   if (problem.code === 'TIMEOUT') void reply.header('Connection', 'close');
   return reply.status(problem.status).send({
     success: false,
@@ -176,7 +176,7 @@ const answerErrors = (http: FastifyInstance, log: Log): void => {
   });
 };
 
-/** One line an answer, naming the route and not the address: ids, searches and signed links stay out of the log (SEC-21). */
+/** Logs one line per response, with the route pattern. The address could contain ids, searches and signed links (SEC-21). */
 const logAnswers = (http: FastifyInstance, log: Log): void => {
   http.addHook('onResponse', (request, reply, done) => {
     const facts = {
@@ -191,7 +191,7 @@ const logAnswers = (http: FastifyInstance, log: Log): void => {
   });
 };
 
-/** The `X-Request-Id` of a trusted proxy, so that its log and ours name a request alike. */
+/** Uses the `X-Request-Id` of a trusted proxy, so that both logs show the same id. */
 const idFromProxy = (
   id: string | string[] | undefined,
   trustProxy: HttpOptions['trustProxy'],
@@ -199,7 +199,7 @@ const idFromProxy = (
   trustProxy !== false && typeof id === 'string' && /^[\w.-]{8,128}$/u.test(id) ? id : undefined;
 
 /**
- * The HTTP server without its routes: bounds, security headers, JSON bodies, and every failure in the envelope of decisions §1.
+ * The HTTP server without routes: limits, security headers, JSON bodies and the error envelope.
  */
 export const createHttp = async ({
   log,
@@ -209,7 +209,7 @@ export const createHttp = async ({
 }: HttpOptions): Promise<FastifyInstance> => {
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // A logger for each request would only carry its id, which the two lines about a request name themselves.
+    // Both lines about a request contain its id, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
@@ -234,15 +234,15 @@ export const createHttp = async ({
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   sendSecurityHeaders(http, secure);
-  // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
+  // Browsers and proxies must not cache API responses unless a call allows it (SEC-22).
   http.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-    // Nothing is unpacked: a few bytes may contain gigabytes (FLT-38).
+    // Compressed bodies are rejected: a few bytes may unpack to gigabytes (FLT-38).
     const encoding = request.headers['content-encoding'] ?? 'identity';
     const packed = encoding.toLowerCase() !== 'identity';
     done(packed ? new Problem('UNSUPPORTED_MEDIA_TYPE') : undefined);
   });
-  // Specification §7 writes `?status=` for a list of every status: an empty parameter counts as left out.
+  // Clients send `?status=` for all statuses, so an empty parameter counts as missing.
   http.addHook('preValidation', (request, _reply, done) => {
     const query = request.query as Record<string, unknown>;
     for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];

@@ -15,25 +15,25 @@ const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),
   key: text('key').notNull(),
   content: bytesColumn('content').notNull(),
-  /** Encrypted: a reply repeats what a record contains. */
+  /** Encrypted, because a response contains data of a record. */
   reply: bytesColumn('reply'),
   subjects: uuid('subjects').array().notNull(),
   createdAt: timeColumn('created_at').notNull(),
 });
 
-/** Hours an answer is kept and given again (decisions §1). */
+/** Hours for which a response is stored and repeated. */
 const retentionHours = 24;
 
-/** One submission: account, call, key, and a keyed digest of its content. */
+/** A submission, identified by account, call, key and a keyed digest of its content. */
 export type Submission = {
   scope: string;
   key: string;
   content: Buffer;
-  /** The params and body of the request. Ids in it and in the response identify the people whose data the response contains. */
+  /** The params and body of the request. Their ids, and those of the response, identify the people in the stored response. */
   about?: unknown;
 };
 
-/** The caller and call that share keys. All strangers count as one caller. */
+/** Keys are unique per caller and call. All anonymous callers count as one. */
 export const toScope = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   actorId = '',
@@ -41,7 +41,7 @@ export const toScope = (
 
 const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
-/** Ids of records anywhere in these values. */
+/** Ids of records at any depth of a value. */
 const idsIn = (...values: unknown[]): string[] => [
   ...new Set(JSON.stringify(values).toLowerCase().match(idPattern)),
 ];
@@ -50,8 +50,8 @@ const replyContext = ({ scope, key }: Pick<Submission, 'scope' | 'key'>): string
   `idempotency_keys.reply:${scope} ${key}`;
 
 /**
- * Runs a submission once. A repeat gets the first answer; two at once wait for each other, because the second insert of a key waits for
- * the first one's transaction; a refused one rolls back and leaves its key free (decisions §1, FLT-02).
+ * Runs a submission once and repeats the first response to retries (FLT-02). Of two simultaneous submissions the second waits,
+ * because its insert of the key waits for the transaction of the first. A rejected submission rolls back, so its key stays free.
  */
 export const idempotency = (
   database: Database,
@@ -76,7 +76,10 @@ export const idempotency = (
   };
 
   return {
-    /** Answers with `work`'s reply, or with the reply it gave the first time. Throws Problem KEY_REUSED for other content. */
+    /**
+     * Returns the response of `work`, or the stored one of the first submission.
+     * @throws Problem KEY_REUSED when the content differs
+     */
     once: (submission: Submission, work: () => Promise<unknown>): Promise<unknown> =>
       database.transaction(async () => {
         if (!(await claim(submission))) return earlierReply(submission);
@@ -93,11 +96,11 @@ export const idempotency = (
         return reply;
       }),
 
-    /** True when a submission with this key was answered already, whatever its content. */
+    /** Whether a submission with this key, with any content, has a stored response. */
     knows: async (submission: Pick<Submission, 'scope' | 'key'>): Promise<boolean> =>
       (await database.sql.$count(idempotencyKeys, where(submission))) > 0,
 
-    /** Deletes the stored replies that name one of these records (T41). */
+    /** Deletes stored responses with data of these records (T41). */
     deleteAbout: async (ids: readonly string[]): Promise<void> => {
       if (ids.length === 0) return;
       await database.sql

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers. */
+    /** The call of the contract that the route serves. */
     endpoint?: Endpoint;
   }
 }
@@ -17,7 +17,7 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
 type SwaggerTransform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
-/** A form is checked by `registerRoute` while it streams, so that Fastify knows no schema of its body: the page gets it from here. */
+/** `registerRoute` validates forms while they stream, so Fastify does not know their schema. */
 const formSchema = ({ body, files = [] }: Endpoint): JsonSchema => {
   const fields = (body ? z.toJSONSchema(body, { io: 'input' }) : {}) as JsonSchema;
   const documents = files.map((name) => [name, { type: 'string', format: 'binary' }] as const);
@@ -37,7 +37,7 @@ const withForms: SwaggerTransform = (document: Described) => {
 };
 
 /**
- * OpenAPI 3.1 at `/api/openapi.json`, made from the schemas that validate, with a page to browse it at `/api/docs`.
+ * Serves OpenAPI 3.1 at `/api/openapi.json`, generated from the schemas that validate, and a page to browse it at `/api/docs`.
  * Must be registered before the routes it describes.
  */
 export const describeApi = async (http: FastifyInstance, productName: string): Promise<void> => {
@@ -55,7 +55,7 @@ export const describeApi = async (http: FastifyInstance, productName: string): P
   });
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Its page needs inline styles, so it has a policy of its own.
+    // The page needs inline styles.
     staticCSP: true,
   });
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());

@@ -13,7 +13,7 @@ import type { Actor } from './authorization.ts';
 import { registerStream } from './register-stream.ts';
 import { registerRoute, type App } from './register-route.ts';
 
-/** How a list was filtered, for the audit trail: a search only as the fact that there was one, because its words name people. */
+/** Filters of a list for the audit log. The words of a search are left out, because they name people. */
 export const filtersWithoutSearch = ({
   q,
   cursor,
@@ -21,7 +21,7 @@ export const filtersWithoutSearch = ({
 }: Record<string, unknown>): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
   ...(q === undefined || q === '' ? {} : { searched: true }),
-  // Cursors contain the name of the last row.
+  // A cursor contains the name of the last row.
   ...(cursor === undefined ? {} : { continued: true }),
 });
 
@@ -32,10 +32,10 @@ type ExportCall = Endpoint & {
 type QueryOf<E extends ExportCall> = Omit<z.output<E['query']>, 'format'> & PageRequest;
 
 type Listing<E extends ExportCall, Row> = {
-  /** First part of the file's name and title of the sheet: 'candidates'. */
+  /** File name and sheet title, for example `candidates`. */
   name: string;
   columns: readonly SheetColumn<Row>[];
-  /** The list's own use case, or one beside it that answers more of each row. */
+  /** The use case of the list, or one that returns more columns of the same rows. */
   read: (
     query: QueryOf<E>,
     actor: Actor,
@@ -43,12 +43,11 @@ type Listing<E extends ExportCall, Row> = {
   ) => Promise<{ data: readonly Row[]; page: Page }>;
 };
 
-/** Rows read at a time. */
 const batchRows = 100;
 
 /**
- * Mounts the export of a list, declared by `exportOf`. Its first page is read and the export recorded (SEC-49) before a byte leaves; the
- * rest is read page by page as the client takes it, and no further once the client has gone.
+ * Registers the export of a list (`declareExport`). The first page is read and the export audited (SEC-49) before the first byte is
+ * sent. Further pages are read as fast as the client receives them, until it disconnects.
  */
 export const registerExport = <const E extends ExportCall, Row>(
   app: App,
@@ -92,7 +91,7 @@ type RowOf<L extends ListCall> = HandlerResult<L>['data'] extends readonly (infe
   ? Row
   : never;
 
-/** Registers a list and the export of the same rows. */
+/** Registers a list and its export. */
 export const registerList = <const L extends ListCall, const E extends ExportCall>(
   app: App,
   list: L,

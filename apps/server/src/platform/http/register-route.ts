@@ -30,27 +30,27 @@ import { toNetwork } from '#server/platform/limits/network-address.ts';
 import { toScope, type Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './health.ts';
 
-/** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
+/** The audit entry of an export, without the words of a search. */
 type Exported = {
   actor: Actor;
   ip: string;
   /** Path of the list. */
   list: string;
   format: ExportFormat;
-  /** Filters as given; a search only as the fact that there was one. */
+  /** Filters of the request; of a search only that there was one. */
   filters: Record<string, unknown>;
-  /** Rows that the list had when the export began. */
+  /** Rows of the list when the export began. */
   rows: number;
 };
 
-/** An answer that is about to be sent to an admin or a provider. */
+/** A response to an admin or provider, before it is sent. */
 export type RecordReading = {
   endpoint: Endpoint;
   actor: Actor;
   ip: string;
   params: unknown;
   query: unknown;
-  /** `data` of the answer. */
+  /** `data` of the response. */
   data: unknown;
   startedAt: Date;
 };
@@ -60,23 +60,23 @@ export type App = AuthorizationDeps & {
   http: FastifyInstance;
   idempotency: Idempotency;
   rateLimiter: RateLimiter;
-  /** Records an export; throws where it cannot: one that is not recorded does not happen (SEC-49). */
+  /** Audits an export. When this throws, nothing is exported (SEC-49). */
   onExport: (exported: Exported) => Promise<void>;
-  /** Audits whose data answers show to admins and providers (T34). */
+  /** Audits the records that admins and providers see (T34). */
   readings: {
-    /** Throws for an account that has read too much. */
+    /** @throws Problem RATE_LIMITED for an account that has read too much */
     requireWithinBounds: (reading: Omit<RecordReading, 'data'>) => Promise<void>;
-    /** Masks contact data that a list does not show. Takes and returns the result of the handler. */
+    /** Masks contact data in the result of a handler. */
     mask: (endpoint: Endpoint, query: unknown, result: unknown) => unknown;
-    /** Throws where it cannot: an answer that is not audited is not sent. */
+    /** Audits a response. When this throws, the response is not sent. */
     record: (reading: RecordReading) => Promise<void>;
   };
   forms: FormIntake;
-  /** A keyed digest, so that requests can be compared and not guessed. */
+  /** A keyed digest, so that stored digests do not reveal requests. */
   digest: (content: string) => Buffer;
 };
 
-/** Bytes answered by a call of shape `file`. */
+/** The response of a call of shape `file`. */
 type FileReply = { bytes: Buffer; contentType: string; fileName: string };
 
 type Files<E> = E extends { files: readonly (infer Name extends string)[] }
@@ -87,36 +87,37 @@ type Files<E> = E extends { files: readonly (infer Name extends string)[] }
 export type HandlerContext<E extends Endpoint> = ValidatedRequest<E> & {
   actor: E['role'] extends 'ANYONE' ? Actor | undefined : Actor;
   session: E['role'] extends 'ANYONE' ? Session | undefined : Session;
-  /** Ids of the documents that came with a form: kept, not yet attached. */
+  /** Ids of stored documents of the form, not yet attached to a record. */
   files: Files<E>;
   ip: string;
-  /** Whether the caller is at this very computer. */
+  /** Whether the request comes from this computer. */
   local: boolean;
-  /** A header that arrived once. Handlers use no standard headers except this. */
+  /** A header of the request; undefined when it is missing or repeated. */
   header: (name: string) => string | undefined;
-  /** Finds the request in the log. */
+  /** Identifies the request in the log. */
   requestId: string;
   reply: FastifyReply;
 };
 
-/** A request whose body has not been read yet. */
+/** A request before its body is read. */
 type Arriving = {
-  /** Undefined for strangers. */
+  /** Undefined for anonymous callers. */
   actor: Actor | undefined;
   ip: string;
-  /** From the address, not validated. */
+  /** Parameters of the path, not yet validated. */
   params: Readonly<Record<string, string>>;
-  /** A header that came once. */
+  /** A header of the request; undefined when it is missing or repeated. */
   header: (name: string) => string | undefined;
-  /** Bytes of the body as announced; undefined when the client does not know. */
+  /** `Content-Length`; undefined when the client sends none. */
   bytes: number | undefined;
-  /** Whether its `Idempotency-Key` was answered already. */
+  /** Whether its `Idempotency-Key` has a stored response. */
   isRepeat: () => Promise<boolean>;
 };
 
 /**
- * Runs after authorization, before the body is read and outside any transaction: rate limits, email verification. It throws to reject.
- * The returned gate is checked before a file of the body is accepted.
+ * Runs after authorization, before the body is read, outside any transaction: rate limits, email verification.
+ * @returns a guard that is checked before a file of the body is accepted
+ * @throws Problem to reject the request
  */
 export type PreParsingHook = (request: Arriving) => Promise<FileGuard | undefined | void>;
 
@@ -149,7 +150,7 @@ const toSchema = (endpoint: Endpoint): FastifySchema => ({
       }),
 });
 
-/** The options of a route that do not depend on how its body and response are sent. */
+/** Options of a route that ordinary and streamed calls share. */
 export const toRoute = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: `/api${endpoint.path}`,
@@ -157,7 +158,10 @@ export const toRoute = (endpoint: Endpoint) => ({
   config: { endpoint },
 });
 
-/** The `Idempotency-Key` of a request. Throws Problem INVALID for one that is none. */
+/**
+ * The `Idempotency-Key` of a request.
+ * @throws Problem INVALID when it is malformed
+ */
 export const toKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -165,7 +169,7 @@ export const toKey = (request: FastifyRequest): string | undefined => {
   throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
 };
 
-/** The sender that takes turns with others: an account, or the network of a stranger. */
+/** Uploads are queued fairly by account, or by network for anonymous callers. */
 const toSender = (request: FastifyRequest): string =>
   toSession(request)?.actor.id ?? toNetwork(request.ip);
 
@@ -194,10 +198,9 @@ const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileRep
   reply.headers(fileHeaders(contentType, fileName)).send(bytes);
 
 /**
- * Mounts a call of the contract under `/api`. In this order: session, role, validation of params, query and body (or form), the
- * handler - once per `Idempotency-Key` where the call takes one -, validation of the reply, envelope (decisions §1).
- * @param handle answers `data`; `{ data, page }` for a list; bytes for a file. Refuses by throwing a Problem.
- * @param beforeReading refuses by throwing, too
+ * Registers a call of the contract under `/api`. The steps are: session, role, `beforeReading`, validation of params, query and body,
+ * handler (once per `Idempotency-Key`), validation of the response, envelope.
+ * @param handle returns `data`, `{ data, page }` for a list, or bytes for a file; throws a Problem to reject
  */
 export const registerRoute = <const E extends Endpoint>(
   app: App,
@@ -225,7 +228,7 @@ export const registerRoute = <const E extends Endpoint>(
     } as unknown as HandlerContext<E>;
     const contentOf = (): Buffer =>
       app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
-    // A handler that did not refuse has given its documents to a record; a repeat's are left over.
+    // The handler attached the documents to a record. Documents of a retry are not used and are deleted.
     let handled = false;
     const once = async () => {
       const answer = await handle(call);
@@ -262,7 +265,7 @@ export const registerRoute = <const E extends Endpoint>(
   });
   const gates = new WeakMap<FastifyRequest, FileGuard>();
 
-  // Temporary files are deleted before the response is sent, because its reader may check at once.
+  // Temporary files are deleted before the response is sent, so that the client never finds them.
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
       ? receiveCheckedForm(app.forms, request, endpoint, (form) => run(request, reply, form), {
@@ -276,7 +279,7 @@ export const registerRoute = <const E extends Endpoint>(
     onRequest: [
       authorize(app, endpoint),
       async (request) => {
-        // Before the first byte of a file: a client on a slow line learns at once that it has to wait.
+        // Reject before the first byte of a file, so that a client on a slow network does not upload in vain.
         if (endpoint.files) app.forms.requireRoom(toSender(request));
         const guard = await beforeReading(arriving(request));
         if (guard) gates.set(request, guard);

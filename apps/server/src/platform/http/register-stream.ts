@@ -9,7 +9,7 @@ import { drainBody, toFormProblem } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './responses.ts';
 import { toKey, toRoute, type App } from './register-route.ts';
 
-/** One part of a form as it arrives: a file with `content`, or a text field without. */
+/** A part of a form: a file has `content`, a text field has none. */
 type FormPart = {
   field: string;
   fileName?: string | undefined;
@@ -17,18 +17,16 @@ type FormPart = {
 };
 
 export type StreamContext<E extends Endpoint> = ValidatedRequest<E> & {
-  /** Never undefined: streamed calls are for signed-in people. */
   actor: Actor;
   ip: string;
-  /** The caller's `Idempotency-Key`. */
   key: string | undefined;
-  /** Aborted once the client has gone before it had the whole answer. */
+  /** Aborts when the client disconnects before the response is complete. */
   gone: AbortSignal;
-  /** The parts of a form, each read before the next is requested. */
+  /** Parts of the form. Each must be read before the next is requested. */
   parts: () => AsyncIterable<FormPart>;
 };
 
-/** The whole JSON envelope in chunks, which the handler validates itself, or the bytes of a file. */
+/** Chunks of the JSON envelope, validated by the handler, or bytes of a file. */
 export type StreamResponse =
   | { json: AsyncIterable<string> }
   | {
@@ -37,7 +35,7 @@ export type StreamResponse =
       fileName: string;
     };
 
-/** Bytes of a refused body that are read before its connection is cut. */
+/** Bytes of a rejected body that are read before the connection is closed. */
 const drainedMax = 64 * 1024 * 1024;
 
 const tooLarge = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT'];
@@ -64,7 +62,7 @@ const toParts = (request: FastifyRequest, maxFileBytes: number) =>
     }
   };
 
-/** Aborted when the connection ends before the response does. */
+/** Aborts when the connection closes before the response is complete. */
 const createCloseSignal = ({ raw }: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
   raw.once('close', () => raw.writableFinished || leaving.abort());
@@ -86,9 +84,9 @@ const send = (reply: FastifyReply, answer: StreamResponse, status: number): Fast
 };
 
 /**
- * Registers a call whose body or response is too large for memory: the handler reads the form's parts itself, and its answer is sent piece by
- * piece. Session, role and the validation of params and query are those of `registerRoute`.
- * @param maxFileBytes bytes that a file of the form may have; Infinity where the handler bounds it
+ * Registers a call whose body or response is too large for memory. The handler reads the parts of the form and streams the response.
+ * Session, role and the validation of params and query work as in `registerRoute`.
+ * @param maxFileBytes largest file of the form; Infinity when the handler limits it
  */
 export const registerStream = <const E extends Endpoint>(
   app: App,
@@ -106,7 +104,7 @@ export const registerStream = <const E extends Endpoint>(
     handler: async (request, reply) => {
       const session = toSession(request);
       if (!session) throw new Problem('NOT_SIGNED_IN');
-      // The answer may take minutes, and the connection is silent until then.
+      // The response may take minutes, and the connection is idle until then.
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
       const call = {
         actor: session.actor,

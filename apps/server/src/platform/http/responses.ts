@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** RFC 8187: everything but its attr-char percent-encoded. */
+/** Percent-encodes everything except the attr-char of RFC 8187. */
 const extended = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/gu,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** A client's file name without folders, control and direction characters; at most 150 characters, its extension kept. */
+/** Removes folders, control and direction characters from a file name. Keeps at most 150 characters with the extension. */
 export const safeFileName = (name: string): string => {
   const base = name.toWellFormed().split(/[\\/]/u).at(-1) ?? '';
   const plain = base.replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu, '').trim();
@@ -19,8 +19,8 @@ export const safeFileName = (name: string): string => {
 };
 
 /**
- * Headers of a file that people uploaded: shown in the page, never run, never kept (SEC-38, SEC-39).
- * @param fileName as the client called it; it appears only encoded (RFC 6266)
+ * Headers of an uploaded file: browsers may show it, but never run or cache it (SEC-38, SEC-39).
+ * @param fileName from the client; it is only sent encoded (RFC 6266)
  */
 export const fileHeaders = (contentType: string, fileName: string): Record<string, string> => {
   const name = safeFileName(fileName);
@@ -28,7 +28,7 @@ export const fileHeaders = (contentType: string, fileName: string): Record<strin
   return {
     'Content-Type': contentType,
     'Content-Disposition': `inline; filename="${ascii}"; filename*=UTF-8''${extended(name)}`,
-    // The page that a browser makes around a picture styles it by attributes; there is nothing else in it.
+    // Browsers show an image in a page that uses style attributes.
     'Content-Security-Policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
@@ -38,7 +38,7 @@ export const fileHeaders = (contentType: string, fileName: string): Record<strin
 
 type Range = { from: number; to: number };
 
-/** The one range of a `Range` header, inclusive; undefined: all; null: none that there is. Several ranges are answered with all. */
+/** The inclusive range of a `Range` header; undefined for the whole file, also for several ranges; null when it is not satisfiable. */
 const toRange = (header: string | undefined, size: number): Range | null | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -50,8 +50,8 @@ const toRange = (header: string | undefined, size: number): Range | null | undef
 };
 
 /**
- * Sends bytes that lie in memory, in parts too, so that a broken download goes on where it stopped.
- * @param tag strong, in quotes: a part is sent only of the version that the client has the beginning of
+ * Sends bytes from memory and supports ranges, so that an interrupted download can be resumed.
+ * @param tag strong ETag in quotes: a range is only sent when the client has the beginning of the same version
  */
 export const sendBytes = (
   request: FastifyRequest,

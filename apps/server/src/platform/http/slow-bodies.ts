@@ -4,22 +4,21 @@ import type { IncomingMessage } from 'node:http';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 export type BodyLimits = {
-  /** Milliseconds that a body without files may take. */
+  /** Milliseconds for a body without files. */
   smallBodyMs: number;
-  /** Milliseconds without a byte after which an upload is cut. */
+  /** Milliseconds without a byte after which an upload is ended. */
   silenceMs: number;
-  /** Bytes a second that an upload sends at least, over `windowMs`. */
+  /** Lowest rate of an upload in bytes per second, measured over `windowMs`. */
   leastBytesPerSecond: number;
   windowMs: number;
-  /** Bodies that one network may be sending at once. */
+  /** Simultaneous bodies of one network. */
   perNetwork: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   checkMs: number;
 };
 
 /**
- * There is no limit on the time of a whole upload: 2 MB at 48 kbit/s take six minutes (R16). The slowest network that people use, GPRS,
- * sends 2 KB a second.
+ * An upload has no total time limit: 2 MB at 48 kbit/s take six minutes (R16). The slowest network in use, GPRS, sends 2 KB per second.
  */
 const usualBodyLimits: BodyLimits = {
   smallBodyMs: 20_000,
@@ -35,16 +34,16 @@ type Body = {
   raw: IncomingMessage;
   isUpload: boolean;
   network: string;
-  /** Milliseconds in which this server was reading: what it does meanwhile is not the client's time. */
+  /** Milliseconds in which the server read. Pauses of the server do not count against the client. */
   activeMs: number;
-  /** The last one first. */
+  /** Latest first. */
   samples: Sample[];
 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Bytes of the connection so far; 0 for the requests that tests inject. */
+/** Bytes received on the connection; 0 for requests that tests inject. */
 const bytesRead = ({ socket }: IncomingMessage): number =>
   (socket as { bytesRead?: number }).bytesRead ?? 0;
 
@@ -64,7 +63,7 @@ const isSlowUpload = ({ activeMs, samples }: Body, limits: BodyLimits): boolean 
 const isSlow = (body: Body, limits: BodyLimits): boolean =>
   body.isUpload ? isSlowUpload(body, limits) : body.activeMs > limits.smallBodyMs;
 
-/** Ends a body: its reader answers 408 in the envelope; a body that nothing reads any more ends with its connection. */
+/** Ends a body. Its reader responds with 408; without a reader the connection is closed. */
 const cut = ({ raw }: Body): void => {
   if (raw.listenerCount('error') > 0) raw.emit('error', new Problem('TIMEOUT'));
   else raw.destroy();
@@ -74,18 +73,17 @@ const measure = (body: Body, passedMs: number, { windowMs }: BodyLimits): void =
   if (body.raw.readableFlowing !== true) return;
   body.activeMs += passedMs;
   body.samples.unshift({ activeMs: body.activeMs, bytes: bytesRead(body.raw) });
-  // One sample before the window is needed, no more.
+  // The window needs one earlier sample.
   const old = body.samples.findIndex(({ activeMs }) => activeMs <= body.activeMs - windowMs);
   if (old !== -1) body.samples.length = old + 1;
 };
 
 /**
- * Bounds how slowly the body of a request may arrive, and how many one network may be sending at once (T55). Answers 408 and 503 in the
- * envelope. The time of an upload as a whole has no bound.
+ * Limits the slowness of request bodies and the simultaneous bodies of one network (T55). Rejects with 408 and 503.
  */
 export const limitSlowBodies = (http: FastifyInstance, limits = usualBodyLimits): void => {
   const bodies = new Set<Body>();
-  /** Runs only while a body is on its way. */
+  /** Only runs while a body is arriving. */
   let timer: NodeJS.Timeout | undefined;
   let checkedAt = performance.now();
   const check = (): void => {
@@ -121,7 +119,7 @@ export const limitSlowBodies = (http: FastifyInstance, limits = usualBodyLimits)
     const done = (): void => void bodies.delete(body);
     raw.once('end', done).once('close', done);
   });
-  // Node reads the rest of a body after its answer, so `end` or `close` follow. Nothing reads the body of a request that a test injected.
+  // Node reads the rest of a body after the response, so `end` or `close` follow. Injected requests have no connection.
   http.addHook('onResponse', async ({ raw }) => {
     if (raw.readableFlowing === true) return;
     for (const body of bodies) if (body.raw === raw) bodies.delete(body);
@@ -139,8 +137,8 @@ const decode = (body: Buffer): string => {
 };
 
 /**
- * Bodies are JSON in UTF-8 and nothing else; an empty one is an empty object, because some clients announce JSON and send none. Names
- * that would reach a prototype are refused (requirements FLT-40, FLT-42, SEC-25).
+ * Parses JSON in UTF-8. An empty body is an empty object, because some clients declare JSON and send nothing. Rejects names that would
+ * reach a prototype (FLT-40, FLT-42, SEC-25).
  */
 export const acceptJsonOnly = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers();
@@ -156,17 +154,15 @@ export const acceptJsonOnly = (http: FastifyInstance): void => {
   });
 };
 
-/** Nested deeper than anything that a call takes. */
+/** No call needs deeper nesting. */
 const deepest = 16;
 
-// PostgreSQL cannot store U+0000, and a lone surrogate is no character: both would fail later, as a 500.
-
-// PostgreSQL cannot store U+0000, and a lone surrogate is no character: both would fail later, as a 500.
+// PostgreSQL cannot store U+0000 or a lone surrogate, and would fail with a 500.
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * Rejects text that cannot be stored, anywhere in the input (FLT-39, FLT-40).
- * @param where names the field when the input itself is a text
+ * Rejects text that cannot be stored, at any depth of the input (FLT-39, FLT-40).
+ * @param where name of the field when the input itself is text
  * @throws Problem INVALID naming the dotted path of the field
  */
 export const checkText = (value: unknown, where: string, path: string[] = []): void => {
