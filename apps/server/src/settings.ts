@@ -50,7 +50,7 @@ const key = z
     'must be 32 random bytes as base64 or hex; make one with: openssl rand -base64 32',
   );
 
-/** Validated by `faultsOf`, which names each setting. */
+/** @param findErrors returns an error for each mistake in the text */
 const checked = (findErrors: (text: string) => (string | undefined)[]) =>
   z.string().superRefine((text, context) => {
     for (const message of findErrors(text)) if (message !== undefined) context.addIssue(message);

@@ -19,7 +19,7 @@ import {
 } from './batch-records.ts';
 import { batchMessages } from './batches.messages.ts';
 
-/** The fields of a new batch. The server's `checkBatch` validates days and times together. */
+/** The fields of a new batch. The server's `validateBatch` validates days and times together. */
 export const batchForm = z.object({
   ...batchFields,
   passMark: z._default(batchFields.passMark, batchDefaults.passMark),

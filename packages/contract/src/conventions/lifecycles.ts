@@ -124,7 +124,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const jobActions = ['close', 'reopen'] as const;
 export type JobAction = (typeof jobActions)[number];
 
-/** Reopening needs a future deadline. A job also closes when its deadline passes: see `jobStatusOn`. */
+/** Reopening needs a future deadline. A job also closes when its deadline passes: see `jobStatusOnDay`. */
 export const jobLifecycle = {
   ACTIVE: { close: 'CLOSED' },
   CLOSED: { reopen: 'ACTIVE' },

@@ -6,7 +6,7 @@ import { normalizeLine } from './normalize.ts';
 
 /**
  * The cursor of the next page (null on the last one) and the number of matching records. Searches
- * count up to `countedAtMost`; one more means "more". `masked`: contact data of rows is masked.
+ * count up to `searchCountMax`; one more means "more". `masked`: contact data of rows is masked.
  */
 export const page = z.object({
   next: z.nullable(z.string()),

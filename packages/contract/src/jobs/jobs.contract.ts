@@ -48,7 +48,7 @@ const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** Fields of a new job. `jobFormOn` adds the check of the deadline, which needs a clock. */
+/** Fields of a new job. `createJobFormSchema` adds the check of the deadline, which needs a clock. */
 const jobForm = z.object(jobFields);
 export type JobForm = z.output<typeof jobForm>;
 

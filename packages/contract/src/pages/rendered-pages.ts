@@ -50,7 +50,7 @@ type PageRequest = {
 export type PageRenderer = {
   /**
    * Renders a page into its template.
-   * @param template content of the built `templateOf(page)`
+   * @param template content of the built `pageTemplate(page)`
    */
   renderPage: (template: string, request: PageRequest) => Promise<string>;
   /** The content of `manifest.webmanifest`. */

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { version } from '../conventions/schemas.ts';
 
-/**
- * Warnings for reviewers. A new one needs an entry here and in `warningWords`; lists and review
- * page show all of them.
- */
+/** Warnings for reviewers. A new one needs an entry in `warningLabels`, and then appears in lists and on the review page. */
 export const warningKinds = [
   'SAME_MOBILE',
   'SAME_PERSON',

@@ -208,7 +208,7 @@ export type Application = z.infer<typeof application>;
 /** Fields of the registration; fields left out stay the same (decisions §2). */
 const correctionForm = z
   .extend(z.partial(candidateForm), {
-    /** Like `seenVersion`, as text because forms send text. */
+    /** As text, because forms send text. */
     version: z.optional(z.coerce.number('Please send the version that you read')),
   })
   .check(matchesIdKind());

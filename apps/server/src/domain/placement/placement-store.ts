@@ -113,7 +113,7 @@ const present = isNull(placements.erasedAt);
 
 /** The only writer of placements. */
 export const placementStore = (database: Database, clock: Clock) => ({
-  /** @throws a unique violation of `oneOpenPlacement` */
+  /** @throws a unique violation of `placements_one_open_per_candidate` */
   add: async (values: NewPlacement): Promise<Placement> => {
     const at = clock();
     const [row] = await database.sql

@@ -20,6 +20,8 @@ export type Limit = {
   byNetwork?: true;
   /** It limits guesses or messages: in production `RATE_LIMIT_SCALE` can lower it but never raise it. */
   strict?: true;
+  /** Counted by each process in its memory: for bounds of reading, where a row for each call costs more than exactness is worth. */
+  inMemory?: true;
   /** Replaces the message of the error when waiting is not the only option. */
   message?: string;
 };
@@ -29,6 +31,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const byNetwork = true;
 const strict = true;
+const inMemory = true;
 
 /** Decisions §8: strict per account and email address, generous per network, because a camp shares one. */
 export const limits = {
@@ -156,6 +159,7 @@ export const limits = {
     name: 'record-opened',
     points: 600,
     seconds: hour,
+    inMemory,
     message: readingMessages.tooManyRecords,
   },
   logosPerAccount: {
@@ -172,6 +176,7 @@ export const limits = {
     name: 'list-read',
     points: 2_000,
     seconds: hour,
+    inMemory,
     message: readingMessages.tooManyPages,
   },
 } as const satisfies Record<string, Limit>;
@@ -258,9 +263,9 @@ const toLimitKey = (limit: Limit, key: string): string =>
 /** `RATE_LIMIT_SCALE`, and whether this is for real people's data. */
 type LimitScale = { rateLimitScale: number; production: boolean };
 
-/** Exact limits that all server processes share through the database. */
+/** Exact limits that all server processes share through the database, except those in memory. */
 export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
-  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
   // The library has its own SQL. It runs in the open transaction, or on any connection when there is none.
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -270,18 +275,23 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
   };
   const scaleOf = (limit: Pick<Limit, 'strict'>): number =>
     limit.strict && production ? Math.min(1, rateLimitScale) : rateLimitScale;
-  const getLimiter = (limit: Limit): RateLimiterPostgres => {
+  const getLimiter = (limit: Limit): RateLimiterPostgres | RateLimiterMemory => {
     const known = limiters.get(limit.name);
     if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
+    const bound = {
       keyPrefix: limit.name,
       points: Math.max(1, Math.round(limit.points * scaleOf(limit))),
       duration: limit.seconds,
-    });
+    };
+    const made = limit.inMemory
+      ? new RateLimiterMemory(bound)
+      : new RateLimiterPostgres({
+          ...bound,
+          storeClient,
+          storeType: 'client',
+          tableName: 'rate_limits',
+          tableCreated: true,
+        });
     limiters.set(limit.name, made);
     return made;
   };

@@ -93,7 +93,7 @@ const SearchField = ({
   );
 };
 
-/** A search counts matches up to `countedAtMost` only. */
+/** A search counts matches up to `searchCountMax` only. */
 const allOf = (total: number): string =>
   total === searchCountMax + 1 ? `more than ${formatNumber(searchCountMax)}` : formatNumber(total);
 
