@@ -226,7 +226,7 @@ const visits = [
       '/l2-admin/centres',
       '/l2-admin/centre-visits',
       '/l2-admin/records',
-      '/l2-admin/unchanged-trainings',
+      '/l2-admin/stalled?part=people&unchanged=trainings',
       '/l2-admin/people',
     ],
   ],

@@ -153,8 +153,6 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
     import('./placements/new/new-placement-screen.tsx').then((m) => m.NewPlacementScreen),
   checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
   stalled: () => import('./overdue/overdue-screen.tsx').then((m) => m.OverdueScreen),
-  unchangedTrainings: () =>
-    import('./overdue/overdue-screen.tsx').then((m) => m.UnchangedTrainingsRedirect),
   records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
   record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>

@@ -68,7 +68,6 @@ const schemas = {
     part: z.enum(['people', 'trainings', 'applications']),
     unchanged: z.enum(['trainings', 'applications']),
   }),
-  unchangedTrainings: queries.unchangedTrainingsQuery,
   // The list starts with failed messages, so the address names "all".
   l2Messages: z.extend(queries.notificationsQuery, {
     state: z.optional(z.enum([...notificationStates, 'all'])),

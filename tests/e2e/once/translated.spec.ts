@@ -66,7 +66,7 @@ for (const how of ['move', 'replace'] as const)
         await expectWhole(page);
       });
 
-      test('a provider marks a register and moves a card of the board @full', async ({ page }) => {
+      test('a provider marks a register and starts a training @full', async ({ page }) => {
         const batch = await startBatch(page.request, `Translated ${how}`, 2);
         await beginSession(page, demo.training);
         await page.goto(`/training-provider/batches/${batch}?part=register`);
@@ -82,12 +82,8 @@ for (const how of ['move', 'replace'] as const)
         await card(page, name).getByRole('button', { name: 'Start Training' }).click();
         await expect(card(page, name).getByText('In progress')).toBeVisible();
         await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
-        await page.getByRole('button', { name: 'Board', exact: true }).click();
-        await page
-          .getByRole('navigation', { name: 'Training status' })
-          .getByRole('link', { name: 'In progress' })
-          .click();
-        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+        await page.getByRole('button', { name: 'List', exact: true }).click();
+        await expect(page.getByRole('table', { name: 'Assigned candidates' })).toBeVisible();
         await expectWhole(page);
       });
     },

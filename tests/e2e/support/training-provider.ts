@@ -27,13 +27,6 @@ export const button = (page: Page, name: string, label: string) =>
 export const showStatus = (page: Page, status: string): Promise<void> =>
   selectFilter(page, 'Training status', { label: status });
 
-/** Shows one column of the board on a phone with its tab. */
-export const showColumn = (page: Page, column: string): Promise<void> =>
-  page
-    .getByRole('navigation', { name: 'Training status' })
-    .getByRole('link', { name: column })
-    .click();
-
 const path = '/training-providers/candidates';
 
 const createTrainee = async (page: Page) => {

@@ -80,7 +80,6 @@ describe('permissions', () => {
       totalAssignedCandidates: 1,
       totalPendingCandidates: 1,
       byStatus: { PENDING: 1, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 },
-      waitingOverAWeek: 0,
       skillsOffered: ['Tailoring', 'Coding'],
     });
     const nobody = await aProvider();

@@ -177,9 +177,6 @@ export const assignedStore = (database: Database) => {
       return row?.n ?? 0;
     },
 
-    countWaiting: (scope: BatchOwner, waitingSince: Date): Promise<number> =>
-      count(scope, { waitingSince }),
-
     find: async (scope: BatchOwner, candidateId: string) =>
       (await findMany(scope, [candidateId]))[0],
 

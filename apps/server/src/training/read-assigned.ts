@@ -126,13 +126,13 @@ export const readAssigned =
     return presentAssignedDetail(own, actor, await history.of(own.training.id));
   };
 
-type CountAssignedDeps = Pick<Services, 'providers' | 'clock'> & {
-  assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting' | 'countWithdrawn'>;
+type CountAssignedDeps = Pick<Services, 'providers'> & {
+  assigned: Pick<AssignedStore, 'countByStatus' | 'countWithdrawn'>;
 };
 
 /** Decisions §6: all assigned, and those whose training is pending. */
 export const countAssigned =
-  ({ assigned, providers, clock }: CountAssignedDeps) =>
+  ({ assigned, providers }: CountAssignedDeps) =>
   async (actor: Actor) => {
     const scope = ownBatches(actor);
     const withdrawn = await assigned.countWithdrawn(scope);
@@ -142,7 +142,6 @@ export const countAssigned =
       totalPendingCandidates: byStatus.PENDING,
       byStatus,
       ...(withdrawn > 0 ? { withdrawn } : {}),
-      waitingOverAWeek: await assigned.countWaiting(scope, longWaitThreshold(clock())),
       skillsOffered:
         (await providers.find('training-provider', scope.providerId))?.skillsOffered ?? [],
     };

@@ -2,7 +2,7 @@ import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { overdueContract, type OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
-import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
@@ -158,9 +158,3 @@ const UnchangedRedirect = ({
 }) => (
   <Navigate to="/l2-admin/stalled" search={{ q, status, all, part: 'people', unchanged }} replace />
 );
-
-/** /l2-admin/unchanged-trainings */
-export const UnchangedTrainingsRedirect = () => {
-  const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
-  return <UnchangedRedirect search={search} unchanged="trainings" />;
-};

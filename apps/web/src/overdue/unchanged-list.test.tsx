@@ -9,7 +9,7 @@ import {
   toListResponse,
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
-import { OverdueScreen, UnchangedTrainingsRedirect } from './overdue-screen.tsx';
+import { OverdueScreen } from './overdue-screen.tsx';
 import { UnchangedTrainings } from './unchanged-list.tsx';
 // Loaded first, because a busy machine needs seconds for it.
 import '#web/ui/feedback/modal-dialog.tsx';
@@ -55,7 +55,6 @@ test('exports with the status and search of the address', async () => {
 });
 
 test.each([
-  ['/l2-admin/unchanged-trainings?status=PENDING&q=asha', 'trainings'],
   ['/l2-admin/stalled?part=trainings&status=PENDING&q=asha', 'trainings'],
   ['/l2-admin/stalled?part=applications&status=PENDING&q=asha', 'applications'],
 ])('%s leads to the filter of the people (G8)', async (address, unchanged) => {
@@ -63,10 +62,7 @@ test.each([
     [list]: toListResponse([aTraining]),
     '/api/l2admin/unchanged-applications': toListResponse([]),
   });
-  await renderScreens(address, {
-    '/l2-admin/unchanged-trainings': UnchangedTrainingsRedirect,
-    '/l2-admin/stalled': OverdueScreen,
-  });
+  await renderScreens(address, { '/l2-admin/stalled': OverdueScreen });
   const filter = await screen.findByLabelText<HTMLSelectElement>('Step');
   expect(filter.value).toBe(unchanged);
   expect(screen.getAllByRole('link', { current: 'page' }).map((tab) => tab.textContent)).toEqual([

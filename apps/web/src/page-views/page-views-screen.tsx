@@ -22,7 +22,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { SectionHeader } from '#web/shell/section-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PeriodSelect } from '#web/ui/lists/list-filters.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
@@ -144,7 +144,7 @@ export const PageViewsScreen = () => {
   });
   return (
     <>
-      <SectionHeader screen="pageViews" />
+      <PageHeader title="Page views" back={{ link: { to: '/l2-admin/system' }, label: 'System' }} />
       {views.isPending && <ListSkeleton />}
       {views.isError && (
         <LoadError

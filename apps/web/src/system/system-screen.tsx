@@ -4,10 +4,12 @@ import {
   recordJobLabels,
   systemMessages,
 } from '@purboday/contract/system/system.messages';
+import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
@@ -213,6 +215,20 @@ const Settings = ({ settings }: Pick<System, 'settings'>) => (
   </details>
 );
 
+/** The number of the last 30 days. Its link opens the days and screens. */
+const PageViewsTile = () => {
+  const views = useCall(pageViewsContract.readPageViews, {});
+  return (
+    <Tiles>
+      <Tile
+        label="Page views in 30 days"
+        value={views.data?.data.total}
+        link={{ to: '/l2-admin/page-views' }}
+      />
+    </Tiles>
+  );
+};
+
 /** /l2-admin/system */
 export const SystemScreen = () => {
   const system = useCall(systemContract.readSystem, {});
@@ -230,6 +246,7 @@ export const SystemScreen = () => {
       {system.isError && <LoadError query={system} failed={systemMessages.loadFailed} />}
       {system.isSuccess && (
         <div className="grid gap-6">
+          <PageViewsTile />
           <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
             <Alarms alarms={system.data.data.alarms} />
             <Backups backups={system.data.data.backups} />

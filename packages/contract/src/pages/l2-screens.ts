@@ -34,13 +34,6 @@ export const l2Screens = {
     title: 'Overdue',
     menu: 'every day',
   },
-  // Opens a part of the overdue tasks.
-  unchangedTrainings: {
-    path: '/l2-admin/unchanged-trainings',
-    guard: 'L2_ADMIN',
-    title: 'Overdue',
-    section: 'Overdue',
-  },
   records: {
     path: '/l2-admin/records',
     guard: 'L2_ADMIN',
@@ -167,7 +160,6 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Page views',
     section: 'Privacy & system',
-    tab: true,
   },
   settings: {
     path: '/l2-admin/settings',

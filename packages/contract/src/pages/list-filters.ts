@@ -7,7 +7,6 @@ import {
   jobStatuses,
   l1AdminStatuses,
   l2AdminStatuses,
-  openTrainingStatuses,
   placementStatuses,
   registrationStatuses,
   retentionStates,
@@ -151,8 +150,6 @@ export const listFilters = {
   },
   checkIns: { due: 'day' },
   stalled: { owner: 'owner', step: pendingTaskTypes, ...inPlace },
-  /** `all`: includes trainings changed within the last 30 days. */
-  unchangedTrainings: { status: openTrainingStatuses, all: ['yes'] },
   l2Messages: { state: notificationStates },
   erasureRequests: { state: erasureStates },
   grievances: { state: { words: grievanceStates, default: 'open' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../conventions/kolkata-days.ts';
-import { openApplicantStatuses } from '../conventions/lifecycles.ts';
+import { openApplicantStatuses, openTrainingStatuses } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 import { overdueMessages } from '../overdue/overdue.messages.ts';
@@ -102,7 +102,7 @@ export const assignedQuery = toQuery(listFilters.assignedCandidates);
 const all = z.optional(z.literal('yes', 'Please send yes, or leave it out'));
 
 export const unchangedTrainingsQuery = listQuery({
-  ...toShape(listFilters.unchangedTrainings),
+  ...toShape({ status: openTrainingStatuses }),
   all,
 });
 export const unchangedApplicationsQuery = listQuery({

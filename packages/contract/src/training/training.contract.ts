@@ -140,8 +140,6 @@ export const trainingContract = contract({
        * includes them.
        */
       withdrawn: z.optional(z.number()),
-      /** Number of pending trainings that have waited for more than a week. */
-      waitingOverAWeek: z.number(),
       skillsOffered: z.array(z.string()),
     }),
   },

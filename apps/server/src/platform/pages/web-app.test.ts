@@ -143,6 +143,17 @@ describe('pages', () => {
     expect((await get('/share.png')).statusCode).toBe(200);
   });
 
+  test.each([
+    ['/l2-admin/unchanged-trainings', '/l2-admin/stalled?part=people&unchanged=trainings'],
+    [
+      '/l2-admin/unchanged-trainings/?status=PENDING&q=asha',
+      '/l2-admin/stalled?part=people&unchanged=trainings&status=PENDING&q=asha',
+    ],
+  ])('redirect %s to the present address (G8)', async (earlier, present) => {
+    const { statusCode, headers } = await get(earlier);
+    expect([statusCode, headers.location]).toEqual([301, present]);
+  });
+
   test('are rendered for each screen, also of a record, but not for later steps of a form', async () => {
     for (const [path, body] of [
       ['/l1-admin/dashboard', 'app l1Dashboard rendered'],

@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
+import { movedAddresses } from '@purboday/contract/pages/moved-addresses';
 import { escapeHtml, findScreen } from '@purboday/contract/pages/rendered-pages';
 import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -72,6 +73,13 @@ export const registerSecurityText = (
 /** The server renders only the first step of a form. Later steps get the app shell. */
 const laterStep = /[?&]step=/u;
 
+/** The present address of a screen that moved, with the search of the request. */
+const findMoved = (path: string, url: string): string | undefined => {
+  const moved = movedAddresses[path];
+  const search = url.split('?')[1];
+  return moved && search ? `${moved}${moved.includes('?') ? '&' : '?'}${search}` : moved;
+};
+
 const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 /** All paths except API routes and files are pages of the web app. */
@@ -132,9 +140,11 @@ export const serveWebApp = async (
   const pages = createPageDocuments({ folder, appUrl, foundation, look, renderer });
   if (built) await serveFiles(http, client, offlineShell);
   answerSearchEngines(http, appUrl);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = toPath(request);
     const path = address.length > 1 ? address.replace(/\/$/u, '') : address;
+    const moved = findMoved(path, request.url);
+    if (moved !== undefined) return reply.redirect(moved, 301);
     const page = findScreen(path) ?? 'notFound';
     void reply.status(page === 'notFound' ? 404 : 200);
     const shellOnly = page !== 'notFound' && laterStep.test(request.url);

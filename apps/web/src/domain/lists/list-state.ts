@@ -202,8 +202,6 @@ const toShown = (pagesBefore: number | undefined, limit: number, n: number) =>
 type ListOptions = {
   /** Parameters of the path. */
   params?: Record<string, string>;
-  /** False while the screen does not show the list. */
-  enabled?: boolean;
   /** Rows of a page on desktops. */
   tableRows?: number;
 };
@@ -217,7 +215,7 @@ export const useListQuery = <E extends ListCall>(
   { q, cursor, setSearch, pager, pagesBefore }: ListState,
   endpoint: E,
   filters: Filters<E>,
-  { params, enabled = true, tableRows = rowsOfTable }: ListOptions = {},
+  { params, tableRows = rowsOfTable }: ListOptions = {},
 ) => {
   const limit = useMedia('(width > 768px)') ? tableRows : rowsOfCards;
   const request: unknown = { params, query: { limit, q, ...filters, cursor } };
@@ -225,7 +223,6 @@ export const useListQuery = <E extends ListCall>(
     ...callQuery(endpoint, request as CallRequest<E>),
     placeholderData: keepPreviousData,
     gcTime: maxAgeMs,
-    enabled,
   });
   const data: { page: Page; data: unknown } | undefined = answer.data;
   const { contacts: requested, ...narrowing } = filters as Record<string, string | undefined>;

@@ -4,12 +4,11 @@ import { trainingContract } from '@purboday/contract/training/training.contract'
 import { getRouteApi } from '@tanstack/react-router';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { getServerTime } from '#web/platform/calls/call.ts';
-import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
@@ -17,12 +16,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import {
-  isWholeBoard,
-  statusOnPhone,
   type AssignedList,
   type StatusChange,
-  LongWaits,
-  StatusTabs,
   useView,
   ViewSwitch,
   type View,
@@ -30,7 +25,6 @@ import {
 import { useIsLimited, useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
-import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx';
 import { NotStarted, StartBar, useStarting, type StartSelection } from './start-bar.tsx';
 
 const route = getRouteApi('/portal/training-provider/assigned-candidates');
@@ -49,7 +43,6 @@ const useMoving = (): StatusChange => {
   const step = useTrainingStep(stepTexts);
   return {
     id: step.isPending ? step.variables.id : undefined,
-    last: step.variables?.id,
     step: step.mutateAsync,
   };
 };
@@ -74,19 +67,8 @@ const Nothing = ({ list }: { list: AssignedList }) => {
 
 type Shown = { list: AssignedList; moving: StatusChange; starting: StartSelection };
 
-type Status = AssignedList['search']['status'];
-
-const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
-  ...(tabs
-    ? []
-    : [
-        toStatusFilter({
-          of: 'training',
-          statuses: trainingStatuses,
-          list,
-          label: 'Training status',
-        }),
-      ]),
+const toFilters = (list: AssignedList): BarFilter[] => [
+  toStatusFilter({ of: 'training', statuses: trainingStatuses, list, label: 'Training status' }),
   toBarFilter({
     label: 'Waiting',
     value: list.search.waiting ?? '',
@@ -97,50 +79,15 @@ const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
   toAnswerFilter({ value: list.search.answer, onChange: (answer) => list.filter({ answer }) }),
 ];
 
-/** Texts and actions of the bar above the candidates, and the content below: board or pages. */
-const useShown = (
-  list: AssignedList,
-  { showsBoard, status }: { showsBoard: boolean; status: Status },
-) => {
-  const board = useBoard(showsBoard);
-  const pages = useListQuery(
-    list,
-    trainingContract.listAssigned,
-    {
-      status,
-      waiting: list.search.waiting,
-      answer: list.search.answer,
-      sort: status === 'PENDING' || list.search.waiting ? 'waiting' : undefined,
-    },
-    { ...callRows, enabled: !showsBoard },
-  );
-  const failure = useLoadFailure(showsBoard ? board.error : pages.answer.error, loadTexts);
-  return { board, pages, failure };
+type PagesProps = Shown & {
+  pages: ReturnType<typeof useListQuery<typeof trainingContract.listAssigned>>;
+  view: View;
 };
-
-type BoardProps = Shown & { board: Board; failure: string | undefined };
-
-const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
-  const { loaded, total, readAt, refresh, fetching } = board;
-  if (failure)
-    return (
-      <ErrorState
-        title={failure}
-        reason={serverMessage(board.error)}
-        onRetry={refresh}
-        busy={fetching}
-      />
-    );
-  if (!loaded) return <BoardSkeleton />;
-  if (total === 0) return <Nothing list={list} />;
-  return <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />;
-};
-
-type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View; wide: boolean };
 
 /** Pages of candidates, as cards or rows. */
-const Pages = ({ list, moving, starting, shown, view, wide }: PagesProps) => {
-  const { pages, failure } = shown;
+const Pages = ({ list, moving, starting, pages, view }: PagesProps) => {
+  const failure = useLoadFailure(pages.answer.error, loadTexts);
+  const wide = useMedia('(width > 768px)');
   const card = { moving, starting, now: getServerTime() };
   const inLines = view === 'list';
   const List = inLines ? AssignedTable : AssignedCards;
@@ -166,42 +113,31 @@ const Withdrawn = () => (
   <WithdrawnCount n={useCall(trainingContract.countAssigned, {}).data?.data.withdrawn} />
 );
 
-/** The provider's candidates as board or list. */
+/** The provider's candidates as cards or rows. */
 export const AssignedCandidatesScreen = () => {
   const list = useListState(route);
   const [view, setView] = useView();
-  const wide = useMedia('(width > 768px)');
   const [moving, starting] = [useMoving(), useStarting()];
-  const tabs = view === 'board' && !wide;
-  const showsBoard = view === 'board' && wide && isWholeBoard(list);
-  const shown = useShown(list, {
-    showsBoard,
-    status: tabs ? statusOnPhone(list) : list.search.status,
-  });
-  const each = { list, moving, starting };
+  const { status, waiting, answer } = list.search;
+  const sort = status === 'PENDING' || waiting ? 'waiting' : undefined;
+  const pages = useListQuery(
+    list,
+    trainingContract.listAssigned,
+    { status, waiting, answer, sort },
+    callRows,
+  );
   return (
     <>
       <PageHeader title="Assigned Candidates" />
-      {tabs && (
-        <>
-          <StatusTabs current={statusOnPhone(list)} />
-          <LongWaits />
-        </>
-      )}
       <ListBar
-        {...shown.pages.bar}
-        {...(showsBoard ? shown.board.bar : {})}
+        {...pages.bar}
         placeholder="Search by name, code, email or mobile..."
         actions={<ViewSwitch view={view} onChange={setView} />}
-        filters={toFilters(list, tabs)}
+        filters={toFilters(list)}
       />
       <Withdrawn />
       <NotStarted starting={starting} />
-      {showsBoard ? (
-        <Columns {...each} board={shown.board} failure={shown.failure} />
-      ) : (
-        <Pages {...each} shown={shown} view={view} wide={wide} />
-      )}
+      <Pages list={list} moving={moving} starting={starting} pages={pages} view={view} />
       <StartBar starting={starting} />
       <DelayedStepBar />
     </>

@@ -86,7 +86,7 @@ export const PickBox = ({ candidate, starting }: PickProps) =>
 
 type AllProps = { rows: readonly AssignedCandidate[]; starting: StartSelection };
 
-/** Selects all candidates of a column or page whose training can start. */
+/** Selects all candidates of a page whose training can start. */
 export const PickAll = ({ rows, starting }: AllProps) => {
   const startable = rows.filter(({ may }) => may.start);
   if (startable.length === 0) return null;

@@ -12,10 +12,7 @@ type Selectable = Pick<AssignedCandidate, '_id' | 'name' | 'may'>;
 /** '1 training', '15 trainings'. */
 const trainingsText = (count: number): string => `${count} training${count === 1 ? '' : 's'}`;
 
-/**
- * Candidates selected on board or list, over all pages, and the start of their trainings in one
- * call.
- */
+/** Candidates selected as cards or rows, over all pages, and the start of their trainings in one call. */
 export const useStarting = () => {
   const { change, ...bulk } = useBulkAction<Selectable>({
     most: bulkStartMax,
