@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listFilesIn, listNames, readText } from './repository.ts';
 
 // The linter checks what a folder may import and finds circular imports of files
-// (oxlint.config.ts), but not circles between folders.
+// (oxlint.config.ts), but not circles between folders, nor those of files that are loaded when needed.
 
 const source = 'apps/server/src';
 const shared = /^apps\/server\/src\/(?:domain|platform)\/[a-z-]+$/u;
@@ -37,14 +37,45 @@ test.each(['domain', 'platform'])('allows only module folders directly in %s/', 
   expect(names.filter((name) => name.includes('.'))).toEqual([]);
 });
 
+/** Removes those that import none of the others until only circles remain. */
+const listCircular = (imports: Map<string, Set<string>>): string[] => {
+  for (let size = -1; size !== imports.size;) {
+    size = imports.size;
+    for (const [name, imported] of imports)
+      if (![...imported].some((other) => imports.has(other))) imports.delete(name);
+  }
+  return [...imports.keys()];
+};
+
 test('has no circular imports between modules of domain/ and platform/', () => {
   const modules = readModules();
   expect(modules.size).toBeGreaterThan(30);
-  // Removes modules that import none of the others until only circles remain.
-  for (let size = -1; size !== modules.size;) {
-    size = modules.size;
-    for (const [folder, imported] of modules)
-      if (![...imported].some((other) => modules.has(other))) modules.delete(folder);
-  }
-  expect([...modules.keys()]).toEqual([]);
+  expect(listCircular(modules)).toEqual([]);
+});
+
+const web = 'apps/web/src';
+
+/** Files of the web app with those that they import, also as types and with `import()`. */
+const readWebFiles = (): Map<string, Set<string>> =>
+  new Map(
+    ['.ts', '.tsx']
+      .flatMap((ending) => listFilesIn(web, ending))
+      .map((path) => [
+        path,
+        new Set(
+          [...(readText(path) ?? '').matchAll(/(?:from|import\() ?'((?:#web|\.)[^']+)'/gu)].map(
+            ([, specifier = '']) =>
+              specifier.startsWith('#web/')
+                ? specifier.replace('#web', web)
+                : normalize(join(dirname(path), specifier)),
+          ),
+        ),
+      ]),
+  );
+
+test('has no circular imports in the web app, whether files are loaded at once or when needed', () => {
+  const files = readWebFiles();
+  expect(files.get(`${web}/routes.tsx`)?.has(`${web}/batches/batch-screen.tsx`)).toBe(true);
+  expect(files.size).toBeGreaterThan(300);
+  expect(listCircular(files)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { registerDays, type BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
@@ -45,6 +46,7 @@ const keepCopy = async (
  */
 export const useBatchCopy = (id: string) => {
   const client = useQueryClient();
+  const router = useRouter();
   const account = useSession()?.user.id ?? '';
   const answer = useCall(batchesContract.readBatch, { params: { id } });
   const read = answer.data?.data;
@@ -52,11 +54,11 @@ export const useBatchCopy = (id: string) => {
     if (!read || account === '') return undefined;
     const left = new AbortController();
     // Back link of a register while offline.
-    void import('../batches-screen.tsx').catch(() => undefined);
+    void router.preloadRoute({ to: '/training-provider/batches' }).catch(() => undefined);
     // The rest is loaded when the network returns.
     keepCopy({ client, account, signal: left.signal }, read).catch(() => undefined);
     return () => left.abort();
-  }, [read, account, client]);
+  }, [read, account, client, router]);
   const copy = read || !isUnreachable(answer) ? undefined : registerCopies.batch(account, id);
   return { answer, batch: read ?? copy };
 };
@@ -67,6 +69,7 @@ export const useBatchCopy = (id: string) => {
  */
 export const useListedCopies = (batches: readonly { _id: string; status: string }[] = []): void => {
   const client = useQueryClient();
+  const router = useRouter();
   const account = useSession()?.user.id ?? '';
   const running = batches.filter(({ status }) => status === 'RUNNING').map(({ _id }) => _id);
   const listed = running.join(' ');
@@ -74,7 +77,10 @@ export const useListedCopies = (batches: readonly { _id: string; status: string 
     if (listed === '' || account === '') return undefined;
     const left = new AbortController();
     const { signal } = left;
-    void import('../batch-screen.tsx').catch(() => undefined);
+    const [id = ''] = listed.split(' ');
+    void router
+      .preloadRoute({ to: '/training-provider/batches/$id', params: { id } })
+      .catch(() => undefined);
     const keepAll = async (): Promise<void> => {
       for (const id of listed.split(' ')) {
         const { data } = await client.fetchQuery(
@@ -86,5 +92,5 @@ export const useListedCopies = (batches: readonly { _id: string; status: string 
     };
     keepAll().catch(() => undefined);
     return () => left.abort();
-  }, [listed, account, client]);
+  }, [listed, account, client, router]);
 };

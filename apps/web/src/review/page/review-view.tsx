@@ -3,7 +3,7 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LogContactButton } from '#web/domain/contact/call-link.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -17,28 +17,13 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import type { ReviewDecision } from '#web/review/queries.ts';
 import { RecordAge } from '#web/review/record-age.tsx';
 import type { UnderReview } from '#web/review/registration-types.ts';
+import type { ReviewParts } from '#web/review/split-view/show-split-view.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ConfirmPerson, NewName, WarningNotice } from './notices.tsx';
 import { ReviewActions } from './review-actions.tsx';
-
-/** The parts of a review, for phones and desktops. */
-export type ReviewParts = {
-  record: UnderReview;
-  aadhar: ReactNode;
-  /** Loads the record again; returns a new document link. */
-  onRefresh: () => Promise<string | null>;
-  /** Reason of the status, a changed name, a person to confirm. */
-  notices: ReactNode;
-  warnings: ReactNode;
-  /** The age that is still to be recorded. */
-  age: ReactNode;
-  /** The history. */
-  trail: ReactNode;
-  decision: ReactNode;
-};
 
 /** Milliseconds that the number is shown. */
 const shownMs = 30_000;

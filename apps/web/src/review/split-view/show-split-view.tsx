@@ -11,7 +11,7 @@ import {
   type AnyRecord,
 } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview, setObjectUrl } from '#web/domain/records/document-preview.tsx';
-import type { ReviewParts } from '#web/review/page/review-view.tsx';
+import type { UnderReview } from '#web/review/registration-types.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
@@ -245,6 +245,22 @@ const Checklist = ({ record, aadhar }: { record: AnyRecord; aadhar: ReactNode })
     </ul>
   </Section>
 );
+
+/** The parts of a review, for phones and desktops. */
+export type ReviewParts = {
+  record: UnderReview;
+  aadhar: ReactNode;
+  /** Loads the record again; returns a new document link. */
+  onRefresh: () => Promise<string | null>;
+  /** Reason of the status, a changed name, a person to confirm. */
+  notices: ReactNode;
+  warnings: ReactNode;
+  /** The age that is still to be recorded. */
+  age: ReactNode;
+  /** The history. */
+  trail: ReactNode;
+  decision: ReactNode;
+};
 
 /**
  * The document at half the width. Fields to compare and the decision are beside it, all of them

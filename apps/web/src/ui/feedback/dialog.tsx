@@ -1,19 +1,8 @@
-import { Suspense, useEffect, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-
-export type DialogProps = {
-  title: string;
-  /**
-   * Adds a close button and closes on a click outside. Use it for choices, not for confirmations.
-   */
-  sheet?: boolean;
-  /** On desktops it opens beside this button, without covering the page. */
-  anchor?: RefObject<HTMLElement | null>;
-  onClose: () => void;
-  children: ReactNode;
-};
+import type { DialogProps } from './modal-dialog.tsx';
 
 const ModalDialog = lazyComponent(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
 

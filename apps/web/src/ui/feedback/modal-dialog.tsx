@@ -1,10 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import type { DialogProps } from './dialog.tsx';
+
+export type DialogProps = {
+  title: string;
+  /**
+   * Adds a close button and closes on a click outside. Use it for choices, not for confirmations.
+   */
+  sheet?: boolean;
+  /** On desktops it opens beside this button, without covering the page. */
+  anchor?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 const isTopmost = (popup: HTMLElement | null): boolean =>
   popup === [...document.querySelectorAll('.dialog')].at(-1);
