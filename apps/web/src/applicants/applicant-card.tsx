@@ -17,9 +17,9 @@ import {
   ContactEnded,
   WithdrawnCount,
 } from '#web/domain/records/record-labels.tsx';
+import { workFields } from '#web/domain/work/declared-work.ts';
 import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
-import { today } from '#web/platform/calls/call.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
+import { FormFields } from '#web/domain/forms/form-fields.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -28,7 +28,6 @@ import { Facts } from '#web/ui/elements/facts.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge, statusLabels } from '#web/ui/feedback/status-badge.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const addressText = ({ address }: Applicant): string => {
   if (address === null) return '';
@@ -235,9 +234,7 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   );
   return (
     <Form form={form} onSubmit={complete} className="mt-4 grid gap-4">
-      <DateField name="joinedOn" max={today()} label="Day of joining" />
-      <TextField {...form.field('title')} label="Title" maxLength={200} />
-      <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
+      <FormFields of={workFields} />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -10,107 +10,73 @@ import {
 } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { centresContract } from '@purboday/contract/centres/centres.contract';
-import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { trainingPeopleContract } from '@purboday/contract/organisations/people.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { toText, toTexts, useControlledField, useFields } from '#web/platform/forms/fields.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { weekdayLabels, BatchPlaceholder } from './batch-facts.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import {
+  FormFields,
+  toTypedValues,
+  typedSchema,
+  type FieldDeclarations,
+} from '#web/domain/forms/form-fields.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
 
-const texts = [
-  'title',
-  'skill',
-  'trainerName',
-  'trainerMobile',
-  'trainerAccountId',
-  'centreId',
-  'place',
-  'startsOn',
-  'endsOn',
-  'startTime',
-  'endTime',
-] as const;
-const numbers = ['capacity', 'passMark', 'minAttendance'] as const;
+const batchFields = {
+  title: { label: 'Title', max: 200 },
+  skill: { kind: 'select', label: 'Skill', prompt: 'Select a skill' },
+  trainerAccountId: { kind: 'choice' },
+  trainerName: {
+    kind: 'name',
+    label: 'Trainer name',
+    help: 'Needed before the batch starts.',
+    autoComplete: 'off',
+  },
+  trainerMobile: {
+    kind: 'mobile',
+    label: "Trainer's mobile number (optional)",
+    autoComplete: 'off',
+  },
+  centreId: { kind: 'choice' },
+  place: {
+    label: 'Place (optional)',
+    help: 'Leave it empty to use the address of the centre.',
+    max: 300,
+  },
+  capacity: { kind: 'digits', label: 'Places for candidates' },
+  startsOn: { kind: 'day', label: 'First day' },
+  endsOn: { kind: 'day', label: 'Last day', isAhead: true },
+  startTime: { kind: 'time', label: 'From' },
+  endTime: { kind: 'time', label: 'To' },
+  days: { kind: 'list', label: 'Meets on' },
+  passMark: { kind: 'digits', label: 'Pass mark, of 100' },
+  minAttendance: { kind: 'digits', label: 'Minimum attendance, per cent' },
+} as const satisfies FieldDeclarations;
 
-/** Form values of a batch. */
-type Values = Record<(typeof texts)[number] | (typeof numbers)[number], string> & {
-  days: string[];
-};
-
-const emptyForm: Values = {
-  title: '',
-  skill: '',
-  trainerName: '',
-  trainerMobile: '',
-  trainerAccountId: '',
-  centreId: '',
-  place: '',
-  startsOn: '',
-  endsOn: '',
+const newBatch = {
   days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
   startTime: '10:00',
   endTime: '13:00',
-  capacity: '30',
-  passMark: String(batchDefaults.passMark),
-  minAttendance: String(batchDefaults.minAttendance),
+  capacity: 30,
+  ...batchDefaults,
 };
 
-/** Initial values of the form. */
-const toValues = (batch: BatchDetail | undefined): Values => {
-  if (!batch) return emptyForm;
-  const words = texts.map((name) => [name, batch[name] ?? '']);
-  const counts = numbers.map((name) => [name, String(batch[name])]);
-  return { ...emptyForm, ...Object.fromEntries([...words, ...counts]), days: batch.days };
-};
-
-/** Names of the fields, for what another person changed. */
-const labels = {
-  title: 'Title',
-  skill: 'Skill',
-  trainerName: 'Trainer name',
-  trainerMobile: 'Trainer’s mobile number',
-  place: 'Place',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-  days: 'Meets on',
-  startTime: 'From',
-  endTime: 'To',
-  capacity: 'Places for candidates',
-  passMark: 'Pass mark, of 100',
-  minAttendance: 'Minimum attendance, per cent',
-} as const;
-
-/** Converts the form values into the request of the contract. */
-const batchSchema = z.pipe(
-  z.transform((values: Values): unknown => ({
-    ...values,
-    trainerAccountId: values.trainerAccountId || null,
-    centreId: values.centreId || null,
-    ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
-  })),
-  batchForm,
-) as unknown as z.core.$ZodType<Posted, Values>;
+const batchSchema = typedSchema(batchFields, batchForm);
 
 const DaysField = () => {
   const { value, onChange, error } = useControlledField('days');
@@ -119,7 +85,7 @@ const DaysField = () => {
     onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]);
   return (
     <fieldset id="field-days" className="min-w-0">
-      <legend className="mb-2 font-semibold">Meets on</legend>
+      <legend className="mb-2 font-semibold">{batchFields.days.label}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
         {weekdays.map((day) => (
           <Button
@@ -219,74 +185,41 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
   const form = useRecordForm(batchSchema, {
     draftKey: `batch-${batch?._id ?? 'new'}`,
     record: batch,
-    toValues,
+    toValues: (stored) => toTypedValues(batchFields, stored ?? newBatch),
     version: (stored) => stored.version,
-    labels,
+    labels: batchFields,
     changedBy: ({ history }) => history[0]?.by,
   });
-  const save = form.submit(onSave, batchMessages.saveFailed);
   return (
-    <>
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={save} className="grid gap-4">
-        <Section title="The batch">
-          <div className="grid gap-5 md:grid-cols-2">
-            <TextField {...form.field('title')} label="Title" maxLength={200} />
-            <SelectField
-              {...form.field('skill')}
-              label="Skill"
-              prompt="Select a skill"
-              options={skills}
-            />
-            <TrainerField batch={batch} />
-            <TextField
-              {...form.field('trainerName')}
-              label="Trainer name"
-              help="Needed before the batch starts."
-              kind="name"
-              autoComplete="off"
-            />
-            <TextField
-              {...form.field('trainerMobile')}
-              label="Trainer's mobile number (optional)"
-              kind="mobile"
-              autoComplete="off"
-            />
-            <CentreField batch={batch} />
-            <TextField
-              {...form.field('place')}
-              label="Place (optional)"
-              help="Leave it empty to use the address of the centre."
-              maxLength={300}
-            />
-            <TextField {...form.field('capacity')} label="Places for candidates" kind="digits" />
+    <ScreenForm
+      form={form}
+      onSubmit={form.submit(onSave, batchMessages.saveFailed)}
+      submit={submit}
+      cancel={back}
+    >
+      <Section title="The batch">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FormFields of={batchFields} names={['title', 'skill']} options={{ skill: skills }} />
+          <TrainerField batch={batch} />
+          <FormFields of={batchFields} names={['trainerName', 'trainerMobile']} />
+          <CentreField batch={batch} />
+          <FormFields of={batchFields} names={['place', 'capacity']} />
+        </div>
+      </Section>
+      <Section title="When it meets">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FormFields of={batchFields} names={['startsOn', 'endsOn', 'startTime', 'endTime']} />
+          <div className="md:col-span-2">
+            <DaysField />
           </div>
-        </Section>
-        <Section title="When it meets">
-          <div className="grid gap-5 md:grid-cols-2">
-            <DateField name="startsOn" label="First day" />
-            <DateField name="endsOn" isAhead label="Last day" />
-            <TextField {...form.field('startTime')} label="From" type="time" />
-            <TextField {...form.field('endTime')} label="To" type="time" />
-            <div className="md:col-span-2">
-              <DaysField />
-            </div>
-          </div>
-        </Section>
-        <Section title="To pass">
-          <div className="grid gap-5 md:grid-cols-2">
-            <TextField {...form.field('passMark')} label="Pass mark, of 100" kind="digits" />
-            <TextField
-              {...form.field('minAttendance')}
-              label="Minimum attendance, per cent"
-              kind="digits"
-            />
-          </div>
-        </Section>
-        <FormBar submit={submit} cancel={back} {...form.button} />
-      </Form>
-    </>
+        </div>
+      </Section>
+      <Section title="To pass">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FormFields of={batchFields} names={['passMark', 'minAttendance']} />
+        </div>
+      </Section>
+    </ScreenForm>
   );
 };
 

@@ -10,15 +10,13 @@ import * as z from 'zod/mini';
 import { call, today } from '#web/platform/calls/call.ts';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { DateField } from '#web/domain/dates/day-input.tsx';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormBar } from '#web/ui/forms/form-bar.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
 
 const pastVisit = visitForm.check(
@@ -27,6 +25,11 @@ const pastVisit = visitForm.check(
     path: ['visitedOn'],
   }),
 );
+
+const visitFields = {
+  visitedOn: { kind: 'day', label: 'Day of the visit', until: today },
+  seen: { kind: 'lines', label: 'What you saw', max: 2000 },
+} as const satisfies FieldDeclarations;
 
 const Points = () => {
   const { field } = useFields();
@@ -92,18 +95,14 @@ export const AddVisitScreen = () => {
         lead="The managers of the training provider will get an email. You can add photos afterwards."
         back={{ link: centre, label: 'Centre' }}
       />
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={save} className="grid gap-4">
+      <ScreenForm form={form} onSubmit={save} submit="Record visit" cancel={centre}>
         <Section title="The visit">
           <div className="grid gap-5">
-            <DateField name="visitedOn" max={today()} label="Day of the visit" />
-            <TextArea {...form.field('seen')} label="What you saw" maxLength={2000} />
+            <FormFields of={visitFields} />
           </div>
         </Section>
         <Points />
-        <FormBar submit="Record visit" cancel={centre} {...form.button} />
-      </Form>
+      </ScreenForm>
     </div>
   );
 };

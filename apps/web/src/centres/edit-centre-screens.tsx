@@ -5,65 +5,60 @@ import {
   type CentreForm as Posted,
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
-import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { addressLabels } from '#web/domain/locations/address-labels.ts';
 import { ProviderAddressFields } from '#web/domain/provider/provider-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormBar } from '#web/ui/forms/form-bar.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import {
+  FormFields,
+  toTypedValues,
+  typedSchema,
+  type FieldDeclarations,
+  type TypedValues,
+} from '#web/domain/forms/form-fields.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
 
-type Values = {
-  name: string;
-  address: {
-    locality: string;
-    state: string;
-    city: string;
-    postalCode: string;
-    postalCodeVerified?: boolean;
-  };
-  capacity: string;
-  contactName: string;
-  contactMobileNumber: string;
+const centreFields = {
+  name: { label: 'Name of the centre', max: 200 },
+  capacity: {
+    kind: 'digits',
+    label: 'Capacity',
+    help: 'How many candidates you can train here at the same time.',
+  },
+  contactName: { kind: 'name', label: 'Contact name (optional)', autoComplete: 'off' },
+  contactMobileNumber: {
+    kind: 'mobile',
+    label: 'Contact mobile number (optional)',
+    autoComplete: 'off',
+  },
+} as const satisfies FieldDeclarations;
+
+const emptyAddress = { locality: '', state: '', city: '', postalCode: '' };
+
+type Values = TypedValues<typeof centreFields> & {
+  address: typeof emptyAddress & { postalCodeVerified?: boolean };
 };
 
-const emptyForm: Values = {
-  name: '',
-  address: { locality: '', state: '', city: '', postalCode: '' },
-  capacity: '',
-  contactName: '',
-  contactMobileNumber: '',
-};
-
-const toValues = ({ name, address, capacity, contact }: Centre): Values => ({
-  name,
+const toValues = (centre: Centre | undefined): Values => ({
+  ...toTypedValues(centreFields, {
+    ...centre,
+    contactName: centre?.contact?.name,
+    contactMobileNumber: centre?.contact?.mobileNumber,
+  }),
   // The stored PIN code needs no message on arrival (UX-99).
-  address: { ...address, postalCodeVerified: true },
-  capacity: capacity === null ? '' : String(capacity),
-  contactName: contact?.name ?? '',
-  contactMobileNumber: contact?.mobileNumber ?? '',
+  address: centre ? { ...centre.address, postalCodeVerified: true } : emptyAddress,
 });
 
-/** Converts the form values into the request of the contract. */
-const centreSchema = z.pipe(
-  z.transform((values: Values): unknown => ({
-    ...values,
-    capacity: typedNumber(values.capacity),
-  })),
-  centreForm,
-) as unknown as z.core.$ZodType<Posted, Values>;
+const centreSchema = typedSchema<typeof centreFields, Posted, Values>(centreFields, centreForm);
 
 type Props = {
   centre?: Centre;
@@ -75,62 +70,33 @@ const CentreForm = ({ centre, submit, onSave }: Props) => {
   const form = useRecordForm(centreSchema, {
     draftKey: `centre-${centre?._id ?? 'new'}`,
     record: centre,
-    toValues: (stored) => (stored ? toValues(stored) : emptyForm),
+    toValues,
     version: (stored) => stored.version,
-    labels: {
-      name: 'Name of the centre',
-      'address.locality': 'Locality',
-      'address.state': 'State',
-      'address.city': 'City',
-      'address.postalCode': 'PIN code',
-      capacity: 'Capacity',
-      contactName: 'Contact name',
-      contactMobileNumber: 'Contact mobile number',
-    },
+    labels: { ...centreFields, ...addressLabels },
   });
   return (
-    <>
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form
-        form={form}
-        onSubmit={form.submit(onSave, centreMessages.saveFailed)}
-        className="grid gap-4"
-      >
-        <Section title="The centre">
-          <div className="grid gap-5">
-            <TextField {...form.field('name')} label="Name of the centre" maxLength={200} />
-            <ProviderAddressFields path="address" />
-            <TextField
-              {...form.field('capacity')}
-              label="Capacity"
-              help="How many candidates you can train here at the same time."
-              kind="digits"
-            />
-          </div>
-        </Section>
-        <Section title="Contact">
-          <p className="mb-4 text-soft">
-            Candidates call this person. Leave it empty for the contact person of your organisation.
-          </p>
-          <div className="grid gap-5 md:grid-cols-2">
-            <TextField
-              {...form.field('contactName')}
-              label="Contact name (optional)"
-              kind="name"
-              autoComplete="off"
-            />
-            <TextField
-              {...form.field('contactMobileNumber')}
-              label="Contact mobile number (optional)"
-              kind="mobile"
-              autoComplete="off"
-            />
-          </div>
-        </Section>
-        <FormBar submit={submit} cancel={{ to: '/training-provider/centres' }} {...form.button} />
-      </Form>
-    </>
+    <ScreenForm
+      form={form}
+      onSubmit={form.submit(onSave, centreMessages.saveFailed)}
+      submit={submit}
+      cancel={{ to: '/training-provider/centres' }}
+    >
+      <Section title="The centre">
+        <div className="grid gap-5">
+          <FormFields of={centreFields} names={['name']} />
+          <ProviderAddressFields path="address" />
+          <FormFields of={centreFields} names={['capacity']} />
+        </div>
+      </Section>
+      <Section title="Contact">
+        <p className="mb-4 text-soft">
+          Candidates call this person. Leave it empty for the contact person of your organisation.
+        </p>
+        <div className="grid gap-5 md:grid-cols-2">
+          <FormFields of={centreFields} names={['contactName', 'contactMobileNumber']} />
+        </div>
+      </Section>
+    </ScreenForm>
   );
 };
 

@@ -10,6 +10,7 @@ import { saveFile } from '#web/platform/calls/download.ts';
 import { toTexts, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -20,16 +21,36 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { LogoField } from './look-form.tsx';
 import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
 
-type Fixed = { fixed: readonly string[] };
+const foundationFields = {
+  'value.name': { label: 'Name of the foundation' },
+  'value.about': { kind: 'lines', label: 'About us', rows: 5 },
+  'value.contact.email': { label: 'Email' },
+  'value.contact.phone': { label: 'Phone' },
+  'value.contact.hours': { label: 'Hours' },
+  'value.grievanceOfficer.name': { label: 'Officer’s name' },
+  'value.grievanceOfficer.email': { label: 'Officer’s email' },
+  'value.grievanceOfficer.phone': { label: 'Officer’s phone' },
+} as const satisfies FieldDeclarations;
+
+/** Also of fields that are drawn otherwise. */
+const foundationLabels = {
+  ...foundationFields,
+  'value.contact': 'Address',
+  'value.partners': 'Partners',
+  'value.translations': 'Translations',
+  value: 'Other texts',
+} as const;
+
+type SettingProps = { name: keyof typeof foundationFields; fixed: readonly string[] };
 
 /** Read-only with a note when the operator fixed the value. */
-const SettingField = ({ path, label, fixed }: Fixed & { path: string; label: string }) => {
+const SettingField = ({ name, fixed }: SettingProps) => {
   const { field } = useFields();
-  const isFixed = fixed.includes(path);
+  const isFixed = fixed.includes(name.replace('value.', ''));
   return (
     <TextField
-      {...field(`value.${path}`)}
-      label={label}
+      {...field(name)}
+      label={foundationFields[name].label}
       readOnly={isFixed}
       help={isFixed ? 'Set by the operator' : undefined}
       autoComplete="off"
@@ -167,21 +188,6 @@ const FileButtons = ({
   );
 };
 
-const foundationLabels = {
-  'value.name': 'Name of the foundation',
-  'value.about': 'About us',
-  'value.contact.email': 'Email',
-  'value.contact.phone': 'Phone',
-  'value.contact.hours': 'Hours',
-  'value.contact': 'Address',
-  'value.grievanceOfficer.name': 'Officer’s name',
-  'value.grievanceOfficer.email': 'Officer’s email',
-  'value.grievanceOfficer.phone': 'Officer’s phone',
-  'value.partners': 'Partners',
-  'value.translations': 'Translations',
-  value: 'Other texts',
-} as const;
-
 /** Name, texts, partners and contacts in the main language. */
 export const FoundationForm = ({ section }: { section: FoundationSection }) => {
   const { value, fixed } = section;
@@ -216,16 +222,16 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
       <Form form={form} onSubmit={submit} className="grid gap-4">
         <Section title="Who you are" actions={<FileButtons value={value} onImport={fill} />}>
           <div className="grid gap-4">
-            <SettingField path="name" label="Name of the foundation" fixed={fixed} />
-            <TextArea {...form.field('value.about')} label="About us" rows={5} />
+            <SettingField name="value.name" fixed={fixed} />
+            <FormFields of={foundationFields} names={['value.about']} />
           </div>
         </Section>
         <Section title="Contact">
           <div className="grid gap-4 md:grid-cols-2">
-            <SettingField path="contact.email" label="Email" fixed={fixed} />
-            <SettingField path="contact.phone" label="Phone" fixed={fixed} />
+            <SettingField name="value.contact.email" fixed={fixed} />
+            <SettingField name="value.contact.phone" fixed={fixed} />
             <div className="md:col-span-2">
-              <SettingField path="contact.hours" label="Hours" fixed={fixed} />
+              <SettingField name="value.contact.hours" fixed={fixed} />
             </div>
             <div className="md:col-span-2">
               <AddressField />
@@ -234,9 +240,9 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
         </Section>
         <Section title="Grievance officer">
           <div className="grid gap-4 md:grid-cols-3">
-            <SettingField path="grievanceOfficer.name" label="Officer’s name" fixed={fixed} />
-            <SettingField path="grievanceOfficer.email" label="Officer’s email" fixed={fixed} />
-            <SettingField path="grievanceOfficer.phone" label="Officer’s phone" fixed={fixed} />
+            <SettingField name="value.grievanceOfficer.name" fixed={fixed} />
+            <SettingField name="value.grievanceOfficer.email" fixed={fixed} />
+            <SettingField name="value.grievanceOfficer.phone" fixed={fixed} />
           </div>
         </Section>
         <Claims />

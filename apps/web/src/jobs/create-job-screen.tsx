@@ -1,59 +1,32 @@
-import { lastDeadline } from '@purboday/contract/fields/job-fields';
-import { employmentTypes, experienceLevels } from '@purboday/contract/conventions/enumerations';
-import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { jobsContract, type Job, type JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
-import type { InputEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormFields } from '#web/domain/forms/form-fields.tsx';
 import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FormBar } from '#web/ui/forms/form-bar.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { JobFacts } from './job-card.tsx';
-import { today } from '#web/platform/calls/call.ts';
-import { useJobForm, type JobFormState, type JobFormValues } from './use-posting.ts';
+import { postingFields } from './job-fields.ts';
+import { useJobForm, type JobFormValues } from './use-posting.ts';
 
-type Props = { form: JobFormState };
-
-/**
- * Digits only, at most ten (specification §5). +91 is removed when the number is complete, typed or
- * pasted; until then the plus stays, because its digits would count among the ten.
- */
-const tenDigits = (event: InputEvent<HTMLInputElement>): void => {
-  const field = event.currentTarget;
-  const typed = normalizeMobileNumber(field.value);
-  const plus = typed.startsWith('+') ? '+' : '';
-  const digits = plus + typed.replace(/\D/gu, '').slice(0, plus === '' ? 10 : 12);
-  if (field.value !== digits) field.value = digits;
-};
-
-const AboutSection = ({ form }: Props) => (
+const AboutSection = () => (
   <Section title="The job">
     <div className="grid gap-5">
       <div className="grid gap-5 md:grid-cols-[1fr_12rem]">
-        <TextField {...form.field('title')} label="Job title" maxLength={200} />
-        <TextField {...form.field('positions')} label="Number of positions" kind="digits" />
+        <FormFields of={postingFields} names={['title', 'positions']} />
       </div>
-      <TextArea
-        {...form.field('description')}
-        label="Job description"
-        help="What the person will do, working hours, what you provide."
-        rows={6}
-        maxLength={5000}
-      />
+      <FormFields of={postingFields} names={['description']} />
       <SkillsField help="Type a skill and press Enter or the plus button. Candidates are matched by these words." />
     </div>
   </Section>
@@ -73,62 +46,27 @@ const PlaceSection = () => (
   </Section>
 );
 
-const TermsSection = ({ form }: Props) => (
+const TermsSection = () => (
   <Section title="Terms">
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <SelectField
-        {...form.field('employmentType')}
-        label="Employment type"
-        prompt="Select an employment type"
-        options={employmentTypes}
-      />
-      <SelectField
-        {...form.field('experienceRequired')}
-        label="Experience required"
-        prompt="Select the experience"
-        options={experienceLevels}
-      />
-      <TextField
-        {...form.field('salaryRange.min')}
-        label="Minimum salary (optional)"
-        help="Rupees a month."
-        kind="digits"
-      />
-      <TextField
-        {...form.field('salaryRange.max')}
-        label="Maximum salary (optional)"
-        help="Rupees a month."
-        kind="digits"
-      />
-      <DateField
-        name="applicationValidTill"
-        label="Application deadline"
-        help="The last day to apply (Indian time), tomorrow at the earliest."
-        min={today()}
-        max={lastDeadline(today())}
+      <FormFields
+        of={postingFields}
+        names={[
+          'employmentType',
+          'experienceRequired',
+          'salaryRange.min',
+          'salaryRange.max',
+          'applicationValidTill',
+        ]}
       />
     </div>
   </Section>
 );
 
-const ContactSection = ({ form }: Props) => (
+const ContactSection = () => (
   <Section title="Contact">
     <div className="grid items-start gap-5 md:grid-cols-3">
-      <TextField
-        {...form.field('contactPersonName')}
-        label="Contact person name"
-        kind="name"
-        maxLength={200}
-      />
-      <TextField {...form.field('email')} label="Email" kind="email" />
-      <TextField
-        {...form.field('phone')}
-        label="Phone number"
-        help="10 digits."
-        kind="mobile"
-        inputMode="numeric"
-        onInput={tenDigits}
-      />
+      <FormFields of={postingFields} names={['contactPersonName', 'email', 'phone']} />
     </div>
   </Section>
 );
@@ -199,10 +137,10 @@ const Posting = ({ own, copied }: PostingProps) => {
         className="grid max-w-none items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)] lg:gap-6"
       >
         <div className="grid gap-4 lg:row-span-2">
-          <AboutSection form={form} />
+          <AboutSection />
           <PlaceSection />
-          <TermsSection form={form} />
-          <ContactSection form={form} />
+          <TermsSection />
+          <ContactSection />
         </div>
         <Preview />
         <FormBar submit="Post job" cancel={{ to: '/job-provider/manage-jobs' }} {...form.button} />

@@ -1,34 +1,16 @@
-import { deadlineAfter, lastDeadline } from '@purboday/contract/fields/job-fields';
+import { deadlineAfter } from '@purboday/contract/fields/job-fields';
 import { jobEdit, type Job, type JobEdit } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import * as z from 'zod/mini';
-import { Form } from '#web/platform/forms/form.tsx';
-import { typedNumber } from '@purboday/contract/conventions/typed-number';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
+import { FormFields, toTypedValues, typedSchema } from '#web/domain/forms/form-fields.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { today } from '#web/platform/calls/call.ts';
+import { jobFields, postingFields } from './job-fields.ts';
 
-type Values = Omit<JobEdit, 'positions'> & { positions: string };
-
-const editSchema = z.pipe(
-  z.transform((values: Values): unknown => ({
-    ...values,
-    positions: typedNumber(values.positions),
-  })),
-  jobEdit,
-) as unknown as z.core.$ZodType<JobEdit, Values>;
-
-const toValues = ({ title, positions, description, requiredSkills }: Job): Values => ({
-  title,
-  positions: String(positions),
-  description,
-  requiredSkills,
-});
+const editSchema = typedSchema(jobFields, jobEdit);
 
 type EditFormProps = {
   job: Job;
@@ -40,30 +22,22 @@ const EditForm = ({ job, onSave, onClose }: EditFormProps) => {
   const form = useRecordForm(editSchema, {
     draftKey: `job-${job._id}`,
     record: job,
-    toValues: (stored = job) => toValues(stored),
+    toValues: (stored = job) => toTypedValues(jobFields, stored),
     version: (stored) => stored.version,
-    labels: {
-      title: 'Job title',
-      positions: 'Number of positions',
-      description: 'Job description',
-      requiredSkills: 'Required skills',
-    },
+    labels: jobFields,
   });
-  const save = form.submit(onSave, jobMessages.updateFailed);
   return (
-    <Form form={form} onSubmit={save} className="mt-4 grid gap-5">
-      {form.summary.errors.length > 0 && (
-        <div className="-mb-6">
-          <ErrorSummary {...form.summary} />
-        </div>
-      )}
-      <RecordFormNotice form={form} />
-      <TextField {...form.field('title')} label="Job title" maxLength={200} />
-      <TextField {...form.field('positions')} label="Number of positions" kind="digits" />
-      <TextArea {...form.field('description')} label="Job description" rows={6} maxLength={5000} />
+    <DialogForm
+      form={form}
+      onSubmit={form.submit(onSave, jobMessages.updateFailed)}
+      className="mt-4 grid gap-5"
+      hasSummary
+      confirm="Save changes"
+      onClose={onClose}
+    >
+      <FormFields of={jobFields} />
       <SkillsField help="Press Enter or the plus button to add a skill." />
-      <ConfirmButtons confirm="Save changes" busy={form.busy} onClose={onClose} />
-    </Form>
+    </DialogForm>
   );
 };
 
@@ -96,27 +70,25 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
     record: job,
     toValues: (stored = job) => ({ applicationValidTill: toOpenDeadline(stored) }),
     version: (stored) => stored.version,
-    labels: { applicationValidTill: 'Application deadline' },
+    labels: postingFields,
   });
   const reopen = form.submit(
     async ({ applicationValidTill }, version) => onReopen(applicationValidTill, version),
     jobMessages.updateFailed,
   );
   return (
-    <Form form={form} onSubmit={reopen} className="mt-2 grid gap-5">
+    <DialogForm
+      form={form}
+      onSubmit={reopen}
+      className="mt-2 grid gap-5"
+      confirm="Reopen job"
+      onClose={onClose}
+    >
       <p className="text-soft">
         <bdi>{job.title}</bdi> will be active again until its deadline.
       </p>
-      <RecordFormNotice form={form} />
-      <DateField
-        name="applicationValidTill"
-        label="Application deadline"
-        help="The last day to apply (Indian time), tomorrow at the earliest."
-        min={today()}
-        max={lastDeadline(today())}
-      />
-      <ConfirmButtons confirm="Reopen job" busy={form.busy} onClose={onClose} />
-    </Form>
+      <FormFields of={postingFields} names={['applicationValidTill']} />
+    </DialogForm>
   );
 };
 

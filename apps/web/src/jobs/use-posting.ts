@@ -59,8 +59,6 @@ export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined
   return { ...form, post };
 };
 
-export type JobFormState = ReturnType<typeof useJobForm>;
-
 /** Form values: all text except the skills. */
 export type JobFormValues = {
   title: string;

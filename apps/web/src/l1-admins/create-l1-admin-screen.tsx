@@ -14,6 +14,7 @@ import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -80,6 +81,17 @@ const TemporaryPasswordField = () => {
   );
 };
 
+const adminFields = {
+  fullName: { kind: 'name', label: 'Full name', autoComplete: 'off' },
+  email: { kind: 'email', label: 'Email', autoComplete: 'off' },
+  mobileNumber: {
+    kind: 'mobile',
+    label: 'Mobile',
+    autoComplete: 'off',
+    placeholder: '10-digit mobile number',
+  },
+} as const satisfies FieldDeclarations;
+
 const emptyL1Admin = {
   fullName: '',
   email: '',
@@ -127,16 +139,9 @@ export const CreateL1AdminScreen = () => {
       />
       {form.created && <Created admin={form.created} />}
       <Form form={form} onSubmit={form.create} className="sheet grid gap-5 p-4 md:p-6">
-        <TextField {...form.field('fullName')} label="Full name" kind="name" autoComplete="off" />
+        <FormFields of={adminFields} names={['fullName']} />
         <div className="grid items-start gap-5 md:grid-cols-2">
-          <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
-          <TextField
-            {...form.field('mobileNumber')}
-            label="Mobile"
-            kind="mobile"
-            autoComplete="off"
-            placeholder="10-digit mobile number"
-          />
+          <FormFields of={adminFields} names={['email', 'mobileNumber']} />
         </div>
         <ScopeFields />
         <TemporaryPasswordField />

@@ -4,11 +4,9 @@ import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fie
 import * as z from 'zod/mini';
 import { workEndedFields, optionalMonthlyPay } from '#web/domain/work/work-fields.ts';
 import { omitEmpty, workEndedDefaults } from '#web/domain/work/work-ended.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
-import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
+import { useTextValue } from '#web/platform/forms/fields.ts';
 
 const endedWorkForm = z.object({
   answer: z.enum(['left', 'changed'], 'Please choose'),
@@ -24,26 +22,35 @@ type Props = {
   onClose: () => void;
 };
 
+const answerFields = {
+  answer: {
+    kind: 'select',
+    label: 'Their answer',
+    prompt: 'Please choose',
+    options: [
+      { value: 'changed', label: 'Works somewhere else now' },
+      { value: 'left', label: 'Left, and looks for work' },
+    ],
+  },
+  leftOn: { kind: 'day', label: 'Last day at the old place (optional)' },
+  employer: { label: 'New employer (optional)' },
+  monthlyPay: { kind: 'digits', label: 'Monthly pay in rupees (optional)' },
+  reason: { kind: 'lines', label: 'Reason (optional)', max: 1000 },
+} as const satisfies FieldDeclarations;
+
+const fieldsOf = {
+  changed: ['answer', 'leftOn', 'employer', 'monthlyPay'],
+  left: ['answer', 'leftOn', 'reason'],
+} as const;
+
 /** Fields of the chosen answer. */
 const AnswerFields = () => {
-  const { field } = useFields();
   const answer = useTextValue('answer');
   return (
-    <>
-      {answer === 'changed' && (
-        <>
-          <TextField {...field('employer')} label="New employer (optional)" />
-          <TextField
-            {...field('monthlyPay')}
-            kind="digits"
-            label="Monthly pay in rupees (optional)"
-          />
-        </>
-      )}
-      {answer === 'left' && (
-        <TextArea {...field('reason')} label="Reason (optional)" maxLength={1000} />
-      )}
-    </>
+    <FormFields
+      of={answerFields}
+      names={answer === 'changed' || answer === 'left' ? fieldsOf[answer] : ['answer', 'leftOn']}
+    />
   );
 };
 
@@ -73,20 +80,6 @@ export const WorkEndedDialog = ({ person, onAnswer, onClose }: Props) => (
     confirm="Note it"
     onClose={onClose}
   >
-    {(field) => (
-      <>
-        <SelectField
-          {...field('answer')}
-          label="Their answer"
-          prompt="Please choose"
-          options={[
-            { value: 'changed', label: 'Works somewhere else now' },
-            { value: 'left', label: 'Left, and looks for work' },
-          ]}
-        />
-        <DateField name="leftOn" label="Last day at the old place (optional)" />
-        <AnswerFields />
-      </>
-    )}
+    {() => <AnswerFields />}
   </FormDialog>
 );

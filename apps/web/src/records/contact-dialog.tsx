@@ -16,14 +16,12 @@ import {
 } from '#web/domain/candidate/contact-schema.ts';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 type ContactFormProps = {
   id: string;
@@ -31,6 +29,20 @@ type ContactFormProps = {
   onSaved: () => void;
   onClose: () => void;
 };
+
+const contactFields = {
+  email: {
+    kind: 'email',
+    label: 'Email',
+    help: 'A new email takes effect when the candidate signs in with it.',
+  },
+  reason: {
+    kind: 'lines',
+    label: 'Why is it corrected?',
+    help: 'It is saved in the history. We will inform the candidate of what changed.',
+    max: 1000,
+  },
+} as const satisfies FieldDeclarations;
 
 /** Contact details that L2 can correct. */
 const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
@@ -58,38 +70,21 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
     onSaved();
   }, contactChangeMessages.failed);
   return (
-    <Form form={form} onSubmit={save} className="mt-4 grid gap-5">
-      {form.summary.errors.length > 0 && (
-        <div className="-mb-6">
-          <ErrorSummary {...form.summary} />
-        </div>
-      )}
-      <RecordFormNotice form={form} />
+    <DialogForm
+      form={form}
+      onSubmit={save}
+      className="mt-4 grid gap-5"
+      hasSummary
+      confirm="Save"
+      onClose={onClose}
+    >
       <MobileField />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        kind="email"
-        help="A new email takes effect when the candidate signs in with it."
-      />
+      <FormFields of={contactFields} names={['email']} />
       <AddressFields prefix="address." autoFill={false}>
         <StreetFields prefix="address." />
       </AddressFields>
-      <TextArea
-        {...form.field('reason')}
-        label="Why is it corrected?"
-        help="It is saved in the history. We will inform the candidate of what changed."
-        maxLength={1000}
-      />
-      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-        <Button onClick={onClose} disabled={form.busy}>
-          Cancel
-        </Button>
-        <Button {...form.button} look="primary">
-          Save
-        </Button>
-      </div>
-    </Form>
+      <FormFields of={contactFields} names={['reason']} />
+    </DialogForm>
   );
 };
 

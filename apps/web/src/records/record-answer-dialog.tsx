@@ -8,10 +8,9 @@ import { answerLabels } from '#web/domain/records/record-labels.tsx';
 import { omitEmpty } from '#web/domain/work/work-ended.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
-import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
+import { useTextValue } from '#web/platform/forms/fields.ts';
 
 type Props = {
   candidateId: string;
@@ -21,26 +20,29 @@ type Props = {
   onClose: () => void;
 };
 
-const answers = (['ACCEPTED', 'DECLINED'] as const).map((value) => ({
-  value,
-  label: answerLabels[value],
-}));
-const reasons = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }));
+const answerFields = {
+  answer: {
+    kind: 'select',
+    label: 'Answer',
+    prompt: 'Please choose',
+    options: (['ACCEPTED', 'DECLINED'] as const).map((value) => ({
+      value,
+      label: answerLabels[value],
+    })),
+  },
+  reason: {
+    kind: 'select',
+    label: 'Reason',
+    prompt: 'Please choose',
+    options: declineReasons.map((value) => ({ value, label: declineReasonLabels[value] })),
+  },
+  text: { kind: 'lines', label: 'In the words of the candidate (optional)', max: 1000 },
+} as const satisfies FieldDeclarations;
 
-/** Why the candidate declines. */
-const ReasonFields = () => {
-  const { field } = useFields();
-  if (useTextValue('answer') !== 'DECLINED') return null;
-  return (
-    <>
-      <SelectField {...field('reason')} label="Reason" prompt="Please choose" options={reasons} />
-      <TextArea
-        {...field('text')}
-        label="In the words of the candidate (optional)"
-        maxLength={1000}
-      />
-    </>
-  );
+/** The answer, and why the candidate declines. */
+const AnswerFields = () => {
+  const isDeclined = useTextValue('answer') === 'DECLINED';
+  return <FormFields of={answerFields} {...(!isDeclined && { names: ['answer'] })} />;
 };
 
 /** Level 2 records whether a candidate will come, after a call (reach §21). */
@@ -67,17 +69,7 @@ export const RecordAnswerDialog = ({ candidateId, kind, place, onClose }: Props)
       confirm="Save"
       onClose={onClose}
     >
-      {(field) => (
-        <>
-          <SelectField
-            {...field('answer')}
-            label="Answer"
-            prompt="Please choose"
-            options={answers}
-          />
-          <ReasonFields />
-        </>
-      )}
+      {() => <AnswerFields />}
     </FormDialog>
   );
 };

@@ -16,19 +16,17 @@ import {
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { saveFile } from '#web/platform/calls/download.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 /** Shows the nominee only when a nominee has a request. */
@@ -107,6 +105,20 @@ const kindWords = {
   export: 'Have a copy of the data',
 } as const satisfies Record<NomineeRequest['kind'], string>;
 
+const requestFields = {
+  kind: {
+    kind: 'select',
+    label: 'What does the nominee ask for?',
+    options: Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+  },
+  evidence: {
+    kind: 'lines',
+    label: 'What is the evidence?',
+    help: 'Describe the death certificate or medical paper, and the nominee’s identity document, that you have seen. Do not store copies.',
+    max: 1000,
+  },
+} as const satisfies FieldDeclarations;
+
 const RequestForm = ({ id, onClose }: Props) => {
   const form = useDraftForm(
     `nominee-request ${id}`,
@@ -133,21 +145,16 @@ const RequestForm = ({ id, onClose }: Props) => {
     await recording.mutateAsync(body);
   }, nomineeMessages.requestFailed);
   return (
-    <Form form={form} onSubmit={send}>
-      <RecordFormNotice form={form} />
-      <SelectField
-        {...form.field('kind')}
-        label="What does the nominee ask for?"
-        options={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
-      />
-      <TextArea
-        {...form.field('evidence')}
-        label="What is the evidence?"
-        help="Describe the death certificate or medical paper, and the nominee’s identity document, that you have seen. Do not store copies."
-        maxLength={1000}
-      />
-      <ConfirmButtons confirm="Record the request" busy={recording.isPending} onClose={onClose} />
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={send}
+      className=""
+      confirm="Record the request"
+      busy={recording.isPending}
+      onClose={onClose}
+    >
+      <FormFields of={requestFields} />
+    </DialogForm>
   );
 };
 

@@ -4,18 +4,15 @@ import { guardiansContract } from '@purboday/contract/guardians/guardians.contra
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { CandidateReview } from '@purboday/contract/review/review.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DateOfBirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
 import { toAgeBody, createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
 import { ageDefaults } from '#web/domain/candidate/age.ts';
 import { today, call } from '#web/platform/calls/call.ts';
 import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -89,13 +86,9 @@ export const AgeForm = ({ record, onClose }: Props) => {
     await client.invalidateQueries();
   }, guardianMessages.recordFailed);
   return (
-    <FormProvider {...form}>
-      <Form form={form} onSubmit={send} className="mt-4 grid gap-4">
-        <RecordFormNotice form={form} />
-        <DateOfBirthField />
-        <Guardian />
-        <ConfirmButtons confirm="Record" busy={form.busy} onClose={onClose} />
-      </Form>
-    </FormProvider>
+    <DialogForm form={form} onSubmit={send} confirm="Record" onClose={onClose}>
+      <DateOfBirthField />
+      <Guardian />
+    </DialogForm>
   );
 };

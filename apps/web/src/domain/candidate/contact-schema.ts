@@ -5,6 +5,7 @@ import type {
 import { email as emailField } from '@purboday/contract/fields/account-fields';
 import * as fields from '@purboday/contract/fields/fields';
 import * as z from 'zod/mini';
+import { addressLabels } from '#web/domain/locations/address-labels.ts';
 
 /** Form values of the stored contact data, which may be incomplete after an import. */
 export const toContactValues = ({ mobileNumber, email, address }: Contact) => ({
@@ -22,11 +23,7 @@ export const toContactValues = ({ mobileNumber, email, address }: Contact) => ({
 export const contactLabels = {
   mobileNumber: 'Mobile Number',
   email: 'Email',
-  'address.houseNo': 'House No',
-  'address.locality': 'Locality',
-  'address.state': 'State',
-  'address.city': 'City',
-  'address.postalCode': 'PIN code',
+  ...addressLabels,
 } as const;
 
 export type ContactValues = ReturnType<typeof toContactValues>;

@@ -15,9 +15,7 @@ import { call, today } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
 const { logContact, logContactByReviewer, logContactByTrainer } = contactsContract;
@@ -32,6 +30,27 @@ export type ContactedPerson = { id: string; name: string };
 type Props = { person: ContactedPerson; onClose: () => void };
 
 const nothingYet = { way: 'call' as const, outcome: '' as const, note: '', nextOn: '' };
+
+const contactFields = {
+  way: {
+    kind: 'select',
+    label: 'How',
+    options: contactWays.map((value) => ({ value, label: contactWayLabels[value] })),
+  },
+  outcome: {
+    kind: 'select',
+    label: 'Result',
+    prompt: 'Please choose',
+    options: contactOutcomes.map((value) => ({ value, label: contactOutcomeLabels[value] })),
+  },
+  note: { kind: 'lines', label: 'Note (optional)', max: noteLength },
+  nextOn: {
+    kind: 'day',
+    label: 'Hide this task until (optional)',
+    help: 'Until then no one will be reminded of this task.',
+    from: today,
+  },
+} as const satisfies FieldDeclarations;
 
 /** Records a call, message or visit in the history of the person. */
 export const LogContactDialog = ({ person, onClose }: Props) => {
@@ -59,31 +78,7 @@ export const LogContactDialog = ({ person, onClose }: Props) => {
       confirm="Save"
       onClose={onClose}
     >
-      {(field) => (
-        <>
-          <SelectField
-            {...field('way')}
-            label="How"
-            options={contactWays.map((value) => ({ value, label: contactWayLabels[value] }))}
-          />
-          <SelectField
-            {...field('outcome')}
-            label="Result"
-            prompt="Please choose"
-            options={contactOutcomes.map((value) => ({
-              value,
-              label: contactOutcomeLabels[value],
-            }))}
-          />
-          <TextArea {...field('note')} label="Note (optional)" maxLength={noteLength} />
-          <DateField
-            name="nextOn"
-            min={today()}
-            label="Hide this task until (optional)"
-            help="Until then no one will be reminded of this task."
-          />
-        </>
-      )}
+      {() => <FormFields of={contactFields} />}
     </FormDialog>
   );
 };

@@ -108,10 +108,10 @@ const DayShortcuts = ({ onChange }: Pick<CalendarProps, 'onChange'>) => (
 );
 
 type DateFieldProps = Omit<FieldProps, 'error'> & {
-  min?: string;
-  max?: string;
+  min?: string | undefined;
+  max?: string | undefined;
   /** Usually ahead, but not always. */
-  isAhead?: boolean;
+  isAhead?: boolean | undefined;
 };
 
 /** A day of the surrounding form, with Today and Yesterday unless it is ahead (UX-94). */

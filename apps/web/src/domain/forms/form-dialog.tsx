@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import type { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { RecordFormNotice } from './record-form-notice.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Dialog, type ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 type SchemaForm<Values extends FieldValues, Output> = typeof useSchemaForm<Values, Output>;
 
@@ -30,7 +29,6 @@ const FormOfDialog = <Values extends FieldValues, Output>({
   onSubmit,
   failed,
   quiet = false,
-  busy = false,
   children,
   ...buttons
 }: FormProps<Values, Output> & { draftName: string }) => {
@@ -39,17 +37,15 @@ const FormOfDialog = <Values extends FieldValues, Output>({
     ...(quiet && { rejected: () => undefined }),
   });
   return (
-    <Form
+    <DialogForm
+      {...buttons}
       form={form}
       onSubmit={form.submit(async (values) => {
         await onSubmit(values);
       }, failed)}
-      className="mt-4 grid gap-4"
     >
-      <RecordFormNotice form={form} />
       {children(form.field)}
-      <ConfirmButtons {...buttons} busy={busy || form.busy} />
-    </Form>
+    </DialogForm>
   );
 };
 

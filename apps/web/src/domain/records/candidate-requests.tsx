@@ -5,18 +5,16 @@ import type {
   OpenCandidateRequest,
 } from '@purboday/contract/records/candidate-request';
 import { useState } from 'react';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import {
   FactFields,
@@ -79,9 +77,14 @@ const FactsForm = ({ record, level, wanted, onClose }: FormProps) => {
     await correcting.mutateAsync({ ...facts, reason, version });
   }, candidateRequestMessages.correctFailed);
   return (
-    <Form form={form} onSubmit={send} className="mt-4 grid gap-5">
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
+    <DialogForm
+      form={form}
+      onSubmit={send}
+      className="mt-4 grid gap-5"
+      hasSummary
+      confirm="Correct"
+      onClose={onClose}
+    >
       <FactFields skills={record.skills} />
       <TextArea
         {...form.field('reason')}
@@ -89,8 +92,7 @@ const FactsForm = ({ record, level, wanted, onClose }: FormProps) => {
         help="The candidate reads it. A valid certificate with another name is replaced."
         maxLength={1000}
       />
-      <ConfirmButtons confirm="Correct" busy={form.busy} onClose={onClose} />
-    </Form>
+    </DialogForm>
   );
 };
 

@@ -1,11 +1,10 @@
 import { reason } from '@purboday/contract/fields/fields';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
-import { Form } from '#web/platform/forms/form.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { t } from '#web/platform/language/language.ts';
-import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
+import type { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 export type ReasonFormProps = Omit<ComponentProps<typeof ConfirmButtons>, 'onConfirm'> & {
@@ -34,7 +33,6 @@ export const ReasonForm = ({
   help,
   required,
   onConfirm,
-  busy = false,
   ...buttons
 }: Props) => {
   const form = useDraftForm(
@@ -47,10 +45,8 @@ export const ReasonForm = ({
     await onConfirm(values.reason);
   }, t('This could not be saved. Please try again.'));
   return (
-    <Form form={form} onSubmit={confirm}>
-      <RecordFormNotice form={form} />
+    <DialogForm {...buttons} form={form} onSubmit={confirm} className="">
       <TextArea {...form.field('reason')} label={label} help={help} maxLength={1000} />
-      <ConfirmButtons {...buttons} busy={busy || form.busy} />
-    </Form>
+    </DialogForm>
   );
 };

@@ -12,13 +12,17 @@ import { documentFile } from '#web/domain/document/document-schema.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
+import {
+  FormFields,
+  toTypedValues,
+  type FieldDeclarations,
+  type TypedValues,
+} from '#web/domain/forms/form-fields.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { workFields } from './declared-work.ts';
 import { pastDay, optionalMonthlyPay, optionalField } from './work-fields.ts';
 import { today } from '#web/platform/calls/call.ts';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
@@ -51,7 +55,7 @@ export const WorkStartedDialog = ({ name, onBegan, ...rest }: BeganProps) => (
     confirm="Work has started"
     {...rest}
   >
-    {() => <DateField name="joinedOn" max={today()} label="Day of joining" />}
+    {() => <FormFields of={workFields} names={['joinedOn']} />}
   </FormDialog>
 );
 
@@ -81,6 +85,11 @@ export const NotJoinedDialog = ({
 const ending = z.object({ leftOn: calendarDay, reason: reason(placementMessages.reason) });
 type Ending = z.output<typeof ending>;
 
+const endingFields = {
+  leftOn: { kind: 'day', label: 'Last day' },
+  reason: { kind: 'lines', label: 'Reason', max: 1000 },
+} as const satisfies FieldDeclarations;
+
 export const EndWorkDialog = ({
   name,
   onEnd,
@@ -103,12 +112,7 @@ export const EndWorkDialog = ({
     danger
     {...rest}
   >
-    {(field) => (
-      <>
-        <DateField name="leftOn" label="Last day" />
-        <TextArea {...field('reason')} label="Reason" maxLength={1000} />
-      </>
-    )}
+    {() => <FormFields of={endingFields} />}
   </FormDialog>
 );
 
@@ -189,14 +193,8 @@ type Known = Pick<
   '_id' | 'version' | 'status' | 'joinedOn' | 'title' | 'monthlyPay'
 >;
 
-const toStart = ({ joinedOn, title, monthlyPay }: Known) => ({
-  joinedOn: joinedOn ?? '',
-  title: title ?? '',
-  monthlyPay: monthlyPay === null ? '' : String(monthlyPay),
-});
-
 /** Compared as typed: a pay is a number in the request only. */
-const toChanges = (opened: ReturnType<typeof toStart>, values: WorkFacts): WorkFacts =>
+const toChanges = (opened: TypedValues<typeof workFields>, values: WorkFacts): WorkFacts =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== undefined && String(value) !== Reflect.get(opened, name),
@@ -217,9 +215,9 @@ export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFor
     {
       draftKey: `work-${placement._id}`,
       record: placement,
-      toValues: (stored = placement) => toStart(stored),
+      toValues: (stored = placement) => toTypedValues(workFields, stored),
       version: (stored) => stored.version,
-      labels: { joinedOn: 'Day of joining', title: 'Title', monthlyPay: 'Monthly pay in rupees' },
+      labels: workFields,
     },
     { focus: 'field' },
   );
@@ -230,12 +228,18 @@ export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFor
     else onClose();
   }, placementMessages.failed);
   return (
-    <Form form={form} onSubmit={save} className="mt-4 grid gap-4">
-      <RecordFormNotice form={form} />
-      {begun && <DateField name="joinedOn" max={today()} label="Day of joining" />}
-      <TextField {...form.field('title')} label="Title" maxLength={200} />
-      <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
-      <ConfirmButtons confirm="Save" cancel="Close" busy={busy} onClose={onClose} />
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={save}
+      confirm="Save"
+      cancel="Close"
+      busy={busy}
+      onClose={onClose}
+    >
+      <FormFields
+        of={workFields}
+        names={begun ? ['joinedOn', 'title', 'monthlyPay'] : ['title', 'monthlyPay']}
+      />
+    </DialogForm>
   );
 };

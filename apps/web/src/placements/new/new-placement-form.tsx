@@ -13,23 +13,22 @@ import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { LocationFields } from '#web/domain/locations/location-fields.tsx';
+import { workFields } from '#web/domain/work/declared-work.ts';
 import { optionalMonthlyPay, pastDay } from '#web/domain/work/work-fields.ts';
 import { today, call } from '#web/platform/calls/call.ts';
 import { placementTypeLabels } from '#web/domain/work/work-columns.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
+import { useControlledField, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { DateField } from '#web/domain/dates/day-input.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FieldGroup } from '#web/ui/forms/field.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 type ChosenEmployer = { _id: string; name: string } | null;
@@ -186,65 +185,68 @@ const placementBody = (candidateId: string, values: NewPlacement) => {
   };
 };
 
-const OutsideFields = () => {
-  const { field } = useFields();
-  return (
-    <>
-      <TextField {...field('employerName')} label="Employer" maxLength={200} />
+const placementFields = {
+  kind: {
+    kind: 'select',
+    label: 'Kind of work',
+    options: placementKinds.map((value) => ({ value, label: placementTypeLabels[value] })),
+  },
+  with: {
+    kind: 'select',
+    label: 'Employer',
+    options: [
+      { value: 'provider', label: 'One of our job providers' },
+      { value: 'outside', label: 'Another employer' },
+    ],
+  },
+  employerName: { label: 'Employer', max: 200 },
+  employerPlace: { label: 'Where it is (optional)', max: 200 },
+  employerPhone: { kind: 'mobile', label: 'Phone (optional)' },
+  title: workFields.title,
+  monthlyPay: workFields.monthlyPay,
+  begun: {
+    kind: 'select',
+    label: 'Current status',
+    options: [
+      { value: 'joinedOn', label: 'Works there already' },
+      { value: 'offeredOn', label: 'Was offered the work' },
+    ],
+  },
+  day: { kind: 'day', label: 'Since, or offered on', until: today },
+} as const satisfies FieldDeclarations;
+
+const OutsideFields = () => (
+  <>
+    <FormFields of={placementFields} names={['employerName']} />
+    <div className="grid gap-5 md:grid-cols-2">
+      <FormFields of={placementFields} names={['employerPlace', 'employerPhone']} />
+    </div>
+  </>
+);
+
+const EmployerFields = () => (
+  <Section title="Employer">
+    <div className="grid gap-5">
+      <FormFields of={placementFields} names={['with']} />
+      {useTextValue('with') === 'provider' ? <EmployerPicker /> : <OutsideFields />}
+    </div>
+  </Section>
+);
+
+const WorkFields = () => (
+  <Section title="The work">
+    <div className="grid gap-5">
+      <FormFields of={placementFields} names={['title', 'monthlyPay']} />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...field('employerPlace')} label="Where it is (optional)" maxLength={200} />
-        <TextField {...field('employerPhone')} kind="mobile" label="Phone (optional)" />
+        <FormFields of={placementFields} names={['begun', 'day']} />
       </div>
-    </>
-  );
-};
-
-const EmployerFields = () => {
-  const { field } = useFields();
-  const chosen: unknown = useWatch({ name: 'with' });
-  return (
-    <Section title="Employer">
-      <div className="grid gap-5">
-        <SelectField
-          {...field('with')}
-          label="Employer"
-          options={[
-            { value: 'provider', label: 'One of our job providers' },
-            { value: 'outside', label: 'Another employer' },
-          ]}
-        />
-        {chosen === 'provider' ? <EmployerPicker /> : <OutsideFields />}
-      </div>
-    </Section>
-  );
-};
-
-const WorkFields = () => {
-  const { field } = useFields();
-  return (
-    <Section title="The work">
-      <div className="grid gap-5">
-        <TextField {...field('title')} label="Title" maxLength={200} />
-        <TextField {...field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
-        <div className="grid gap-5 md:grid-cols-2">
-          <SelectField
-            {...field('begun')}
-            label="Current status"
-            options={[
-              { value: 'joinedOn', label: 'Works there already' },
-              { value: 'offeredOn', label: 'Was offered the work' },
-            ]}
-          />
-          <DateField name="day" max={today()} label="Since, or offered on" />
-        </div>
-        <LocationFields autoFill={false} />
-        <p className="text-small text-soft">
-          If you leave it empty, we use the place of the job provider or else of the candidate.
-        </p>
-      </div>
-    </Section>
-  );
-};
+      <LocationFields autoFill={false} />
+      <p className="text-small text-soft">
+        If you leave it empty, we use the place of the job provider or else of the candidate.
+      </p>
+    </div>
+  </Section>
+);
 
 type Props = { candidateId: string; onMade: (placement: PlacementDetail) => void };
 
@@ -263,11 +265,7 @@ export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
     <Form form={form} onSubmit={save} className="grid gap-5">
       <ErrorSummary {...form.summary} />
       <RecordFormNotice form={form} />
-      <SelectField
-        {...form.field('kind')}
-        label="Kind of work"
-        options={placementKinds.map((value) => ({ value, label: placementTypeLabels[value] }))}
-      />
+      <FormFields of={placementFields} names={['kind']} />
       {kind !== 'SELF_EMPLOYED' && <EmployerFields />}
       <WorkFields />
       <Button {...form.button} look="primary" className="md:justify-self-end">

@@ -27,6 +27,7 @@ export type RecordChange = {
 };
 
 type Version = number | string;
+type Labels = Readonly<Record<string, string | { kind?: unknown; label?: string }>>;
 
 type RecordSource<Stored, Values, Seen> = {
   /** Distinguishes drafts: the form and the id of its record. */
@@ -37,7 +38,7 @@ type RecordSource<Stored, Values, Seen> = {
   toValues: (record: Stored | undefined) => Values;
   version: (record: Stored) => Seen;
   /** Labels of the fields, by their dotted path or the start of it. */
-  labels: Readonly<Record<string, string>>;
+  labels: Labels;
   /** The author of the newest version, if the record says so. */
   changedBy?: (record: Stored) => string | null | undefined;
   /** Loads the record again after a conflict; defaults to all queries. */
@@ -52,12 +53,13 @@ const flatten = (values: object, prefix = ''): [string, unknown][] =>
     isGroup(value) ? flatten(value, `${prefix}${name}.`) : [[prefix + name, value]],
   );
 
-const findLabel = (labels: Readonly<Record<string, string>>, path: string): string | undefined => {
+const findLabel = (labels: Labels, path: string): string | undefined => {
   const parts = path.split('.');
   const found = parts
     .map((_, index) => parts.slice(0, parts.length - index).join('.'))
     .find((start) => start in labels);
-  return found === undefined ? undefined : labels[found];
+  const label = found === undefined ? undefined : labels[found];
+  return typeof label === 'object' ? label.label : label;
 };
 
 /** The values that the form began with, those typed now, and those that another person saved. */
@@ -65,7 +67,7 @@ type ThreeValues<Values> = { before: Values; typed: Values; theirs: Values };
 
 const findConflicts = <Values extends object>(
   { before, typed, theirs }: ThreeValues<Values>,
-  labels: Readonly<Record<string, string>>,
+  labels: Labels,
 ): FieldConflict[] => {
   const [earlier, yours] = [new Map(flatten(before)), new Map(flatten(typed))];
   return flatten(theirs).flatMap(([path, value]) => {

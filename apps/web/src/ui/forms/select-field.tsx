@@ -8,7 +8,7 @@ type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly Option[];
     /** The first, empty option: 'Select a state'. Omit it where a value is always selected. */
-    prompt?: string;
+    prompt?: string | undefined;
   };
 
 const pair = (option: Option) =>

@@ -41,6 +41,8 @@ const ofPortals = new Set([
   'step-up',
   'step-up-form',
   'work-dialogs',
+  'declared-work',
+  'form-fields',
   'export-button',
   'download',
   'work-columns',
