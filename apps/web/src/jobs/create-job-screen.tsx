@@ -17,7 +17,7 @@ import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { JobFacts } from './job-card.tsx';
-import { postingFields } from './job-fields.ts';
+import { postingFields, salaryFields } from './job-fields.ts';
 import { useJobForm, type JobFormValues } from './use-posting.ts';
 
 const AboutSection = () => (
@@ -49,16 +49,9 @@ const PlaceSection = () => (
 const TermsSection = () => (
   <Section title="Terms">
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <FormFields
-        of={postingFields}
-        names={[
-          'employmentType',
-          'experienceRequired',
-          'salaryRange.min',
-          'salaryRange.max',
-          'applicationValidTill',
-        ]}
-      />
+      <FormFields of={postingFields} names={['employmentType', 'experienceRequired']} />
+      <FormFields of={salaryFields} />
+      <FormFields of={postingFields} names={['applicationValidTill']} />
     </div>
   </Section>
 );

@@ -24,6 +24,20 @@ export const jobFields = {
   requiredSkills: { kind: 'list', label: 'Required skills' },
 } as const satisfies FieldDeclarations;
 
+/** Beside the others, because their values are a group. */
+export const salaryFields = {
+  'salaryRange.min': {
+    kind: 'digits',
+    label: 'Minimum salary (optional)',
+    help: 'Rupees a month.',
+  },
+  'salaryRange.max': {
+    kind: 'digits',
+    label: 'Maximum salary (optional)',
+    help: 'Rupees a month.',
+  },
+} as const satisfies FieldDeclarations;
+
 export const postingFields = {
   ...jobFields,
   description: {
@@ -41,16 +55,6 @@ export const postingFields = {
     label: 'Experience required',
     prompt: 'Select the experience',
     options: experienceLevels,
-  },
-  'salaryRange.min': {
-    kind: 'digits',
-    label: 'Minimum salary (optional)',
-    help: 'Rupees a month.',
-  },
-  'salaryRange.max': {
-    kind: 'digits',
-    label: 'Maximum salary (optional)',
-    help: 'Rupees a month.',
   },
   applicationValidTill: {
     kind: 'day',

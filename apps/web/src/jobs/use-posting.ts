@@ -10,26 +10,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call, today } from '#web/platform/calls/call.ts';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
+import { toTypedValues, typedSchema, type TypedValues } from '#web/domain/forms/form-fields.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import * as z from 'zod/mini';
+import { postingFields } from './job-fields.ts';
 
-const toText = (value: number | null | undefined): string => String(value ?? '');
+/** Form values: all text except the skills. */
+export type JobFormValues = TypedValues<typeof postingFields> & {
+  location: {
+    state: string;
+    city: string;
+    pincode: string;
+    /** True when the PIN code was verified. */
+    pincodeVerified?: boolean;
+  };
+  salaryRange: { min: string; max: string };
+};
 
-/** Values of a new job like an earlier one. A deadline in the past is left out. */
-const toCopiedValues = (job: Job): JobFormValues => ({
-  title: job.title,
-  positions: String(job.positions),
-  description: job.description,
-  requiredSkills: job.requiredSkills,
-  location: { ...job.location, pincode: job.location.pincode ?? '' },
-  employmentType: job.employmentType,
-  experienceRequired: job.experienceRequired,
-  salaryRange: { min: toText(job.salaryRange?.min), max: toText(job.salaryRange?.max) },
-  applicationValidTill: job.applicationValidTill > today() ? job.applicationValidTill : '',
-  contactPersonName: job.contactPersonName,
-  email: job.email,
-  phone: job.phone,
+/** Values of a new job, or like an earlier one. A deadline in the past is left out. */
+const toValues = (job: Job | undefined): JobFormValues => ({
+  ...toTypedValues(postingFields, job ?? { positions: 1 }),
+  location: { state: '', city: '', ...job?.location, pincode: job?.location.pincode ?? '' },
+  salaryRange: {
+    min: String(job?.salaryRange?.min ?? ''),
+    max: String(job?.salaryRange?.max ?? ''),
+  },
+  ...(job && job.applicationValidTill <= today() && { applicationValidTill: '' }),
 });
 
 /**
@@ -40,7 +47,7 @@ const toCopiedValues = (job: Job): JobFormValues => ({
 export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const beginning: JobFormValues = copied ? toCopiedValues(copied) : { ...emptyPosting, ...own };
+  const beginning: JobFormValues = { ...toValues(copied), ...(copied ? {} : own) };
   // The PIN code of the provider or of the earlier job was verified.
   if (beginning.location.pincode)
     beginning.location = { ...beginning.location, pincodeVerified: true };
@@ -59,56 +66,16 @@ export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined
   return { ...form, post };
 };
 
-/** Form values: all text except the skills. */
-export type JobFormValues = {
-  title: string;
-  positions: string;
-  description: string;
-  requiredSkills: string[];
-  location: {
-    state: string;
-    city: string;
-    pincode: string;
-    /** True when the PIN code was verified. */
-    pincodeVerified?: boolean;
-  };
-  employmentType: string;
-  experienceRequired: string;
-  salaryRange: { min: string; max: string };
-  applicationValidTill: string;
-  contactPersonName: string;
-  email: string;
-  phone: string;
-};
-
-const emptyPosting: JobFormValues = {
-  title: '',
-  positions: '1',
-  description: '',
-  requiredSkills: [],
-  location: { state: '', city: '', pincode: '' },
-  employmentType: '',
-  experienceRequired: '',
-  salaryRange: { min: '', max: '' },
-  applicationValidTill: '',
-  contactPersonName: '',
-  email: '',
-  phone: '',
-};
-
 const toSalary = ({ min, max }: JobFormValues['salaryRange']) => {
   const range = { min: typedNumber(min), max: typedNumber(max) };
   return range.min === undefined && range.max === undefined ? undefined : range;
 };
 
-const asPosted = (values: JobFormValues): unknown => ({
-  ...values,
-  positions: typedNumber(values.positions),
-  salaryRange: toSalary(values.salaryRange),
-});
-
 /** Converts the form values into the request of the contract. */
 const postingSchema = z.pipe(
-  z.transform(asPosted),
-  createJobFormSchema(today),
+  z.transform((values: JobFormValues): unknown => ({
+    ...values,
+    salaryRange: toSalary(values.salaryRange),
+  })),
+  typedSchema(postingFields, createJobFormSchema(today)),
 ) as unknown as z.core.$ZodType<JobForm, JobFormValues>;
