@@ -7,7 +7,7 @@ import {
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call, today } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
@@ -214,29 +214,68 @@ const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => (
   </Dialog>
 );
 
-type TakeStep = (step: PointStep, params: { id: string; pointId: string }) => Promise<unknown>;
+const { readCentre, readReviewedCentre, readAnyCentre } = centresContract;
+const { markPointDone, closePoint, returnPoint } = centresContract;
+const pointCalls = { done: markPointDone, close: closePoint, return: returnPoint };
 
-const allVisits = {
-  '/training-provider/centres': '/training-provider/centre-visits',
-  '/l1-admin/centres': '/l1-admin/centre-visits',
-  '/l2-admin/centres': '/l2-admin/centre-visits',
-} as const;
-
-type ShownProps = {
-  centre: CentreDetail;
-  list: keyof typeof allVisits;
-  action?: ReactNode;
-  steps?: readonly PointStep[];
-  takeStep?: TakeStep;
-  photos?: boolean;
+type Scope = {
+  /** Each answers with the centre. */
+  read: typeof readCentre;
+  list: '/training-provider/centres' | '/l1-admin/centres' | '/l2-admin/centres';
+  visits:
+    | '/training-provider/centre-visits'
+    | '/l1-admin/centre-visits'
+    | '/l2-admin/centre-visits';
+  steps: readonly PointStep[];
 };
 
-const Shown = ({ centre, list, action, steps = [], takeStep, photos = false }: ShownProps) => {
+/** Of the organisation, of the admin's cities, and all. */
+const scopes = {
+  own: {
+    read: readCentre,
+    list: '/training-provider/centres',
+    visits: '/training-provider/centre-visits',
+    steps: ['done'],
+  },
+  l1: {
+    read: readReviewedCentre as unknown as typeof readCentre,
+    list: '/l1-admin/centres',
+    visits: '/l1-admin/centre-visits',
+    steps: ['close', 'return'],
+  },
+  l2: {
+    read: readAnyCentre as unknown as typeof readCentre,
+    list: '/l2-admin/centres',
+    visits: '/l2-admin/centre-visits',
+    steps: [],
+  },
+} as const satisfies Record<string, Scope>;
+
+type ShownProps = { centre: CentreDetail; scope: keyof typeof scopes };
+
+const Action = ({ centre: { _id: id, isReviewer }, scope }: ShownProps) => {
+  const isManager = useSession()?.user.organisationRole === 'MANAGER';
+  if (scope === 'own')
+    return isManager ? (
+      <ButtonLink to="/training-provider/centres/$id/edit" params={{ id }}>
+        Edit
+      </ButtonLink>
+    ) : null;
+  return scope === 'l1' && isReviewer ? (
+    <ButtonLink look="primary" to="/l1-admin/centres/$id/add-visit" params={{ id }}>
+      Record a visit
+    </ButtonLink>
+  ) : null;
+};
+
+const Shown = ({ centre, scope }: ShownProps) => {
   const { _id: id, name, move, visits, visitCount } = centre;
+  const { list, steps, visits: allVisits } = scopes[scope];
+  const isManager = useSession()?.user.organisationRole === 'MANAGER';
   const [photoOf, setPhotoOf] = useState<string>();
   const stepping = useAction({
-    send: async ({ pointId, step }: { pointId: string; step: PointStep }) =>
-      takeStep?.(step, { id, pointId }),
+    send: ({ pointId, step }: { pointId: string; step: PointStep }) =>
+      call(pointCalls[step], { params: { id, pointId } }),
     done: (_, { step }) => pointSteps[step].done,
     failed: centreMessages.pointFailed,
     reloads: 'everything',
@@ -246,9 +285,9 @@ const Shown = ({ centre, list, action, steps = [], takeStep, photos = false }: S
       <PageHeader
         title={name}
         back={{ link: toLastList(list), label: 'Centres' }}
-        actions={action}
+        actions={<Action centre={centre} scope={scope} />}
       />
-      <CentreFacts centre={centre} linksProvider={list === '/l2-admin/centres'} />
+      <CentreFacts centre={centre} linksProvider={scope === 'l2'} />
       {move && <CentreMove centre={centre} move={move} list={list} />}
       {visits.length === 0 && (
         <Section title="Visits" empty="There are no visits yet.">
@@ -260,84 +299,36 @@ const Shown = ({ centre, list, action, steps = [], takeStep, photos = false }: S
           key={visit._id}
           visit={visit}
           busy={stepping.isPending}
-          steps={steps}
+          steps={scope === 'own' && !isManager ? [] : steps}
           onStep={(pointId, step) => stepping.mutate({ pointId, step })}
-          onAddPhoto={photos ? () => setPhotoOf(visit._id) : undefined}
+          onAddPhoto={scope === 'l1' ? () => setPhotoOf(visit._id) : undefined}
         />
       ))}
       {visitCount > visits.length && (
         <p>
-          <TextLink to={allVisits[list]} search={{ q: name }}>
+          <TextLink to={allVisits} search={{ q: name }}>
             {`All ${visitCount} visits`}
           </TextLink>
         </p>
       )}
-      {photos && (
-        <PhotoDialog centreId={id} visitId={photoOf} onClose={() => setPhotoOf(undefined)} />
-      )}
+      <PhotoDialog centreId={id} visitId={photoOf} onClose={() => setPhotoOf(undefined)} />
     </div>
   );
 };
 
-type Answer = ComponentProps<typeof Loaded<{ data: CentreDetail }>>['query'];
-
-const Centre = ({ answer, ...shown }: Omit<ShownProps, 'centre'> & { answer: Answer }) => (
-  <Loaded query={answer} failed={centreMessages.readFailed} loading={<FactsSkeleton />}>
-    {({ data }) => <Shown centre={data} {...shown} />}
-  </Loaded>
-);
+const Centre = ({ scope }: Pick<ShownProps, 'scope'>) => {
+  const { id = '' } = useParams({ strict: false });
+  const answer = useCall(scopes[scope].read, { params: { id } });
+  return (
+    <Loaded query={answer} failed={centreMessages.readFailed} loading={<FactsSkeleton />}>
+      {({ data }) => <Shown centre={data} scope={scope} />}
+    </Loaded>
+  );
+};
 
 /** /training-provider/centres/{id} */
-export const CentreScreen = () => {
-  const { id } = useParams({ from: '/portal/training-provider/centres/$id' });
-  const answer = useCall(centresContract.readCentre, { params: { id } });
-  const isManager = useSession()?.user.organisationRole === 'MANAGER';
-  return (
-    <Centre
-      answer={answer}
-      list="/training-provider/centres"
-      action={
-        isManager && (
-          <ButtonLink to="/training-provider/centres/$id/edit" params={{ id }}>
-            Edit
-          </ButtonLink>
-        )
-      }
-      {...(isManager && { steps: ['done'] })}
-      takeStep={(_, params) => call(centresContract.markPointDone, { params })}
-    />
-  );
-};
-
+export const CentreScreen = () => <Centre scope="own" />;
 /** /l1-admin/centres/{id} */
-export const L1CentreScreen = () => {
-  const { id } = useParams({ from: '/portal/l1-admin/centres/$id' });
-  const answer = useCall(centresContract.readReviewedCentre, { params: { id } });
-  return (
-    <Centre
-      answer={answer}
-      list="/l1-admin/centres"
-      action={
-        answer.data?.data.isReviewer && (
-          <ButtonLink look="primary" to="/l1-admin/centres/$id/add-visit" params={{ id }}>
-            Record a visit
-          </ButtonLink>
-        )
-      }
-      steps={['close', 'return']}
-      takeStep={(step, params) =>
-        call(step === 'close' ? centresContract.closePoint : centresContract.returnPoint, {
-          params,
-        })
-      }
-      photos
-    />
-  );
-};
-
+export const L1CentreScreen = () => <Centre scope="l1" />;
 /** /l2-admin/centres/{id} */
-export const L2CentreScreen = () => {
-  const { id } = useParams({ from: '/portal/l2-admin/centres/$id' });
-  const answer = useCall(centresContract.readAnyCentre, { params: { id } });
-  return <Centre answer={answer} list="/l2-admin/centres" />;
-};
+export const L2CentreScreen = () => <Centre scope="l2" />;

@@ -68,7 +68,7 @@ const toColumns = (onSelect: (dialog: AdminDialog) => void): Column<L2Admin>[] =
         person={admin}
         steps={stepsFor(admin)}
         labels={labels}
-        danger="disable"
+        danger={['disable']}
         onSelect={(step) => onSelect({ step, admin })}
       />
     ),

@@ -8,26 +8,24 @@ import {
   trainingPeopleContract,
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
-import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { type Access, InviteButton, PeopleList } from '#web/domain/account/people-list.tsx';
 import {
-  type Access,
-  InviteButton,
-  PeopleList,
-  ResendDialog,
-  StepButtons,
-  secondFactorReset,
-} from '#web/domain/account/people-list.tsx';
+  usePersonSteps,
+  type ChangeFormProps,
+  type PersonChange,
+  type PersonStep,
+  type SentPersonStep,
+} from '#web/domain/account/person-steps.tsx';
 import { List } from '#web/domain/lists/list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
+import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { useControlledField } from '#web/platform/forms/fields.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { ConfirmButtons, ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
@@ -119,22 +117,14 @@ const InvitePerson = ({ portal }: { portal: Portal }) => {
   );
 };
 
-type Change = Access & { subscriptions: OrganisationSubscription[] };
-
 const ChangeForm = ({
   portal,
   person,
   busy,
   onSave,
   onClose,
-}: {
-  portal: Portal;
-  person: OrganisationPerson;
-  busy: boolean;
-  onSave: (change: Change) => void;
-  onClose: () => void;
-}) => {
-  const [change, setChange] = useState<Change>(person);
+}: ChangeFormProps & { portal: Portal }) => {
+  const [change, setChange] = useState<PersonChange>(person);
   const toggle = (kind: OrganisationSubscription, on: boolean) =>
     setChange({
       ...change,
@@ -177,111 +167,30 @@ const ChangeForm = ({
   );
 };
 
-type Step = 'change' | 'remove' | 'resend' | 'reset';
-type PersonDialog = { step: Step; person: OrganisationPerson };
-
-const labels: Record<Step, string> = {
-  change: 'Change',
-  remove: 'Remove',
-  resend: 'Send again',
-  reset: 'Reset authenticator app',
+const changeForms: Record<Portal, ComponentType<ChangeFormProps>> = {
+  training: (props) => <ChangeForm {...props} portal="training" />,
+  job: (props) => <ChangeForm {...props} portal="job" />,
 };
 
-const stepsFor = ({ status, secondFactor }: OrganisationPerson): Step[] => {
+const stepsFor = ({ status, secondFactor }: OrganisationPerson): PersonStep[] => {
   if (status === 'DISABLED') return ['remove'];
   if (status === 'INVITED') return ['resend', 'change', 'remove'];
   return secondFactor ? ['change', 'reset', 'remove'] : ['change', 'remove'];
 };
 
-const useStep = (portal: Portal) => {
-  const { calls } = portals[portal];
-  return useAction({
-    send: async ({
-      step,
-      person,
-      change,
-      reason = '',
-      email,
-    }: PersonDialog & { change?: Change; reason?: string; email?: string }) => {
-      const params = { id: person._id };
-      if (step === 'reset')
-        return call(calls.resetSecondFactorOfPerson, { params, body: { reason } });
-      if (step === 'remove') return call(calls.removePerson, { params });
-      if (step === 'resend') return call(calls.resendPersonInvitation, { params, body: { email } });
-      const { organisationRole, ownBatchesOnly, subscriptions } = change ?? person;
-      const body = { organisationRole, ownBatchesOnly, subscriptions };
-      return call(calls.changePerson, { params, body });
-    },
-    done: ({ message }) => message ?? peopleMessages.changed,
-    failed: peopleMessages.changeFailed,
-    reloads: [calls.listPeople],
+const sendStep = (
+  { calls }: (typeof portals)[Portal],
+  { step, person, change, reason = '', email }: SentPersonStep,
+): Promise<{ message?: string }> => {
+  const params = { id: person._id };
+  if (step === 'reset') return call(calls.resetSecondFactorOfPerson, { params, body: { reason } });
+  if (step === 'remove') return call(calls.removePerson, { params });
+  if (step === 'resend') return call(calls.resendPersonInvitation, { params, body: { email } });
+  const { organisationRole, ownBatchesOnly, subscriptions } = change ?? person;
+  return call(calls.changePerson, {
+    params,
+    body: { organisationRole, ownBatchesOnly, subscriptions },
   });
-};
-
-const StepDialog = ({
-  portal,
-  dialog,
-  onClose,
-}: {
-  portal: Portal;
-  dialog: PersonDialog | undefined;
-  onClose: () => void;
-}) => {
-  const taking = useStep(portal);
-  if (!dialog) return null;
-  const { step, person } = dialog;
-  // The toast shows a failure, and the dialog stays open.
-  const take = (more: { change?: Change } = {}): void =>
-    void taking.mutateAsync({ ...dialog, ...more }).then(onClose, () => undefined);
-  if (step === 'change')
-    return (
-      <Dialog title={`Change ${person.fullName}`} open onClose={onClose}>
-        <ChangeForm
-          portal={portal}
-          person={person}
-          busy={taking.isPending}
-          onSave={(change) => take({ change })}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  if (step === 'reset')
-    return (
-      <ReasonDialog
-        title={`Reset authenticator app: ${person.fullName}`}
-        {...secondFactorReset}
-        open
-        onConfirm={async (reason) => {
-          await taking.mutateAsync({ ...dialog, reason });
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  if (step === 'resend')
-    return (
-      <ResendDialog
-        title={`Send ${person.fullName} a new invitation?`}
-        question="It works for 72 hours. The earlier link will stop working."
-        confirm="Send"
-        email={person.email}
-        failed={invitationMessages.inviteFailed}
-        send={(email) => taking.mutateAsync({ ...dialog, email })}
-        onClose={onClose}
-      />
-    );
-  return (
-    <ConfirmDialog
-      title={`Remove ${person.fullName}?`}
-      question="All sessions and links will end at once. Records keep the name of the person."
-      open
-      busy={taking.isPending}
-      danger
-      confirm="Remove"
-      onConfirm={() => take()}
-      onClose={onClose}
-    />
-  );
 };
 
 const { listFailed, listFailedPage } = peopleMessages;
@@ -292,7 +201,12 @@ const People = ({ portal }: { portal: Portal }) => {
   const status = list.search.status;
   const query = useListQuery(list, calls.listPeople, { status });
   useLoadFailure(query.answer.error, { failed: listFailed });
-  const [dialog, setDialog] = useState<PersonDialog>();
+  const { buttons, dialog } = usePersonSteps({
+    stepsFor,
+    send: (sent) => sendStep(portals[portal], sent),
+    list: calls.listPeople,
+    ChangeForm: changeForms[portal],
+  });
   return (
     <>
       <PageHeader
@@ -309,22 +223,9 @@ const People = ({ portal }: { portal: Portal }) => {
         loading="Loading people"
         none={<NoMatch title="No one matches" onClear={list.clear} />}
       >
-        {(shown) => (
-          <PeopleList
-            {...shown}
-            actions={(person) => (
-              <StepButtons
-                person={person}
-                steps={stepsFor(person)}
-                labels={labels}
-                danger="remove"
-                onSelect={(step) => setDialog({ step, person })}
-              />
-            )}
-          />
-        )}
+        {(shown) => <PeopleList {...shown} actions={buttons} />}
       </List>
-      <StepDialog portal={portal} dialog={dialog} onClose={() => setDialog(undefined)} />
+      {dialog}
     </>
   );
 };

@@ -3,7 +3,6 @@ import { invitationForm } from '@purboday/contract/invitations/invitations.contr
 import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
-import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
@@ -88,16 +87,6 @@ const columns: Column<OrganisationPerson>[] = [
     cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),
   },
 ];
-
-/** Texts of the dialog that resets a person's authenticator app. */
-export const secondFactorReset = {
-  question:
-    'Use this for a lost phone, after you have spoken with the person. All sessions will end, and the person will sign in with the password alone until a new app is set up. The person will be notified by email.',
-  label: 'Why is the app reset?',
-  required: peopleMessages.reasonRequired,
-  confirm: 'Reset authenticator app',
-  danger: true,
-} as const;
 
 type Props = {
   rows: readonly OrganisationPerson[];
@@ -259,7 +248,7 @@ type StepButtonsProps<Step extends string> = {
   steps: readonly Step[];
   labels: Record<Step, string>;
   /** Steps that end something. */
-  danger: Step;
+  danger: readonly Step[];
   onSelect: (step: Step) => void;
 };
 
@@ -278,7 +267,7 @@ export const StepButtons = <Step extends string>({
       {steps.map((step) => (
         <Button
           key={step}
-          look={step === danger ? 'danger' : 'secondary'}
+          look={danger.includes(step) ? 'danger' : 'secondary'}
           aria-label={`${labels[step]}: ${person.fullName}`}
           onClick={() => onSelect(step)}
         >

@@ -37,6 +37,7 @@ const ofPortals = new Set([
   'session-list',
   'invite-dialog',
   'people-list',
+  'person-steps',
   'organisation-people',
   'step-up',
   'step-up-form',
