@@ -22,7 +22,7 @@ import { useLanguage } from '#web/platform/language/language.ts';
 import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
 import { getOrganisation } from '#web/platform/session/organisation.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
-import { sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
+import { sendDelayedStep } from '#web/platform/undo/undo.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';

@@ -17,7 +17,7 @@ import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { offerUndo } from '#web/platform/undo/delayed-step.ts';
+import { offerUndo } from '#web/platform/undo/undo.ts';
 
 export type ProviderKind = 'training' | 'job';
 

@@ -4,7 +4,6 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { toLastList, useListState } from '#web/domain/lists/list-state.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -160,7 +159,6 @@ export const BatchScreen = () => {
         actions={batch && <Steps batch={batch} steps={steps} />}
       />
       {batch ? <Parts batch={batch} steps={steps} /> : <BatchPlaceholder answer={answer} />}
-      <DelayedStepBar />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { failureText, markToasted } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { delayStep } from '#web/platform/undo/delayed-step.ts';
+import { offerUndo } from '#web/platform/undo/undo.ts';
 
 type Step = { send: () => Promise<{ data: BatchDetail }>; confirmation?: string };
 type Person = { candidateId: string; name: string };
@@ -59,7 +59,7 @@ export const useBatchSteps = (id: string) => {
     const dropDelayed = () => setDelayed((all) => all.filter((one) => one !== change));
     setDelayed((all) => [...all, change]);
     return new Promise((resolve, reject) => {
-      delayStep({
+      offerUndo({
         message,
         undo: () => {
           dropDelayed();

@@ -9,8 +9,7 @@ import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fie
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
-import { delayStep } from '#web/platform/undo/delayed-step.ts';
+import { offerUndo } from '#web/platform/undo/undo.ts';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
@@ -76,7 +75,7 @@ const useNotes = () => {
     isNoted: ({ _id: id }: DueCheckIn): boolean => noted.includes(id),
     note: (person: DueCheckIn, body: Note): void => {
       setNoted((ids) => [...ids, person._id]);
-      delayStep({
+      offerUndo({
         message: toMessage(person.name, body),
         send: () => send(person, body),
         undo: () => show(person._id),
@@ -233,7 +232,6 @@ export const CheckInsScreen = () => {
           />
         </DialogSuspense>
       )}
-      <DelayedStepBar />
     </>
   );
 };

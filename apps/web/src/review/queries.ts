@@ -6,7 +6,6 @@ import {
   type RegistrationAction,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { undoSeconds } from '@purboday/contract/conventions/limits';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import {
   reviewContract,
@@ -14,68 +13,21 @@ import {
 } from '@purboday/contract/review/review.contract';
 import { rejections, type RejectionKind } from '@purboday/contract/review/review-rules';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
+import { useGoTo } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { offerUndo } from '#web/platform/undo/undo.ts';
 import {
   kinds,
+  reviewLink,
   type ListedRegistration,
   type UnderReview,
   listNarrowing,
 } from './registration-types.ts';
-
-export type LastDecision = {
-  kind: ReviewKind;
-  id: string;
-  name: string;
-  /** The server's response. */
-  confirmation: string;
-  /** Deadline of the undo, by the clock of this browser. */
-  until: number;
-};
-
-let latest: LastDecision | undefined;
-const listeners = new Set<() => void>();
-
-const put = (next: LastDecision | undefined): void => {
-  latest = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Milliseconds after a decision in which a tap is ignored: it was meant for the previous record. */
-const tapMs = 600;
-
-/**
- * The last decision while it can be undone. It outlives the screen, and a tap reads it
- * synchronously.
- */
-export const undoStore = {
-  remember: (what: Omit<LastDecision, 'until'>): void =>
-    put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),
-  /** Removes this decision, but not a later one. */
-  remove: (what: LastDecision): void => {
-    if (latest === what) put(undefined);
-  },
-  /** True when another record was decided so recently that a tap can only be meant for it. */
-  otherDecidedJustNow: (id: string): boolean =>
-    latest !== undefined &&
-    latest.id !== id &&
-    latest.until - Date.now() > undoSeconds.offered * 1000 - tapMs,
-} as const;
-
-export const useDecided = (): LastDecision | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => latest,
-    () => undefined,
-  );
 
 type ReviewAction = keyof AllowedReviewActions;
 export type ReviewDecision = {
@@ -168,6 +120,27 @@ export const useConfirmNewName = (kind: ProviderReviewKind, id: string, version:
   });
 };
 
+/** Undoes a decision while its notification is delayed, and shows the record, which is pending again. */
+const useUndoOfDecision = ({ kind, id }: Which) => {
+  const client = useQueryClient();
+  const goTo = useGoTo();
+  return (name: string, confirmation: string): void =>
+    offerUndo({
+      message: confirmation,
+      name,
+      undo: async () => {
+        try {
+          const { message } = await call(reviewContract.undoDecision, { params: { kind, id } });
+          if (message) toast.success(message);
+          await goTo(reviewLink(kind, id));
+        } catch (error) {
+          toast.error(failureText(error, 'It could not be undone.'));
+        }
+        await client.invalidateQueries();
+      },
+    });
+};
+
 /** The server can undo these for some seconds. */
 const undoable: readonly ReviewAction[] = ['approve', 'reject', 'hold'];
 
@@ -177,6 +150,7 @@ const undoable: readonly ReviewAction[] = ['approve', 'reject', 'hold'];
  */
 export const useReviewStep = (which: Which, goOn: () => void) => {
   const client = useQueryClient();
+  const offer = useUndoOfDecision(which);
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
   const shown = () => client.getQueryData<Answer>(queryKey)?.data;
   return useOptimisticChange({
@@ -191,7 +165,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
       const confirmation = message ?? toOutcome(which.kind, action).done;
       const record = shown();
       if (record && undoable.includes(action)) {
-        undoStore.remember({ ...which, name: getRecordName(record), confirmation });
+        offer(getRecordName(record), confirmation);
         goOn();
       } else toast.success(confirmation);
       // Not awaited: the reviewer continues before the lists are loaded.

@@ -26,7 +26,6 @@ import {
 } from './bulk-approval.tsx';
 import { allStatuses, kinds, reviewLink, type ListedRegistration } from './registration-types.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
-import { UndoBar } from './undo.tsx';
 import { useFailureToast } from '#web/platform/calls/data.ts';
 
 const skillsOf = (row: ListedRegistration): string => {
@@ -216,7 +215,6 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
           </>
         )}
       </List>
-      <UndoBar />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { deleteDrafts } from '#web/platform/forms/draft.ts';
 import { sendAllDays } from '#web/domain/register/unsent-marks.ts';
-import { sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
+import { sendDelayedStep } from '#web/platform/undo/undo.ts';
 import { session } from '#web/platform/session/session.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
 

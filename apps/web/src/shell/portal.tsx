@@ -20,6 +20,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
 import { getPortal } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 /** The language selected on this device before the first sign-in becomes that of the account. */
 const saveDeviceLanguage = async (): Promise<void> => {
@@ -180,6 +181,7 @@ export const Portal = () => {
         onFind={restricted ? undefined : finder.show}
       >
         <Outlet />
+        <UndoBar />
       </CountedShell>
       {finder.dialog}
       {leaving && (

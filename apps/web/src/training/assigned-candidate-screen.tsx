@@ -4,7 +4,6 @@ import {
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { useParams } from '@tanstack/react-router';
-import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { useGoTo } from '#web/platform/routing/destination.ts';
 import { useEffect } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
@@ -99,7 +98,6 @@ export const AssignedCandidateScreen = () => {
         }
       />
       <Body candidate={candidate} gone={gone} />
-      <DelayedStepBar />
     </>
   );
 };

@@ -15,14 +15,14 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { useSession } from '#web/platform/session/session.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { offerUndo, sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
+import { endUndoOffer, offerUndo, takeOnce } from '#web/platform/undo/undo.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { MoreMenu } from '#web/ui/elements/more-menu.tsx';
@@ -40,26 +40,6 @@ const targets: Record<
   Partial<Record<TrainingAction, TrainingStatus>>
 > = trainingLifecycle;
 
-/**
- * The next button, or on the board the next candidate's, appears at the same position: the second
- * click of a double click must not take the next step (FLT-01).
- */
-const restMs = 600;
-
-let lastStepAt = -restMs;
-
-/** The second click must not move the focus away from the card either. */
-const keepFocus = (event: Pick<Event, 'preventDefault'> & { detail: number }): void => {
-  if (event.detail > 1) event.preventDefault();
-};
-
-const oneAtATime = (event: MouseEvent, step: () => void): void => {
-  if (event.detail > 1 || event.timeStamp - lastStepAt < restMs) return;
-  lastStepAt = event.timeStamp;
-  window.addEventListener('mousedown', keepFocus, { once: true });
-  step();
-};
-
 type Props = {
   candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may' | 'batchId' | '_id'>;
   /** A step is in progress. */
@@ -67,7 +47,7 @@ type Props = {
   /** `primary` when the step is the main action of the screen. */
   look?: 'primary' | 'secondary';
   onStep: (to: TrainingStatus, reason?: string) => Promise<unknown>;
-  /** Steps in a menu, for a dense board or card. */
+  /** Steps in a menu, for a dense list or card. */
   folded?: readonly TrainingAction[];
   /** Between the steps and their menu. */
   children?: ReactNode;
@@ -144,7 +124,7 @@ export const TrainingSteps = ({
           key={place}
           look={first ? look : 'quiet'}
           className="flex-auto px-3"
-          onClick={(event) => busy || oneAtATime(event, () => take(action, to))}
+          onClick={() => busy || takeOnce(() => take(action, to))}
         >
           {Icon && <Icon aria-hidden />}
           {label}
@@ -244,7 +224,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) => {
       updateCandidate(client, data._id, data);
       toast.success(succeeded);
       if (to === 'IN_PROGRESS') offerUndoStart(client, data);
-      else void sendDelayedStep();
+      else void endUndoOffer();
       // Keeps the order of the list, so that a card does not move under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);

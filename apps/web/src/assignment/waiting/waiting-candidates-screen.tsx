@@ -10,7 +10,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { queueTexts } from '#web/assignment/queries.ts';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { findLastList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -197,7 +196,6 @@ export const WaitingCandidatesScreen = () => {
   return (
     <>
       <View waiting={waiting} selection={selection} />
-      <DelayedStepBar />
     </>
   );
 };

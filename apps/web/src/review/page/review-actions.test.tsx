@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
-import { undoStore } from '#web/review/queries.ts';
+import { offerUndo } from '#web/platform/undo/undo.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import { ReviewActions } from './review-actions.tsx';
 
-const asha = { kind: 'candidate', id: 'a', name: 'Asha Kumari', confirmation: 'Approved' } as const;
 const bina = {
   _id: 'b',
   name: 'Bina Das',
@@ -30,7 +29,7 @@ test('ignores a second tap on Approve for the next record, but accepts a confirm
   });
   const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
   vi.useFakeTimers({ toFake: ['Date'] });
-  act(() => undoStore.remember(asha));
+  act(() => offerUndo({ message: 'Approved', name: 'Asha Kumari', undo: () => undefined }));
   await press(screen.getByRole('button', { name: 'Approve' }));
   expect(onStep).not.toHaveBeenCalled();
   await press(screen.getByRole('button', { name: 'Reject' }));

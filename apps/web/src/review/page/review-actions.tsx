@@ -10,7 +10,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { useGoTo } from '#web/platform/routing/destination.ts';
-import { undoStore, type ReviewDecision } from '#web/review/queries.ts';
+import { takeOnce } from '#web/platform/undo/undo.ts';
+import type { ReviewDecision } from '#web/review/queries.ts';
 import { reviewLink, kinds, type UnderReview } from '#web/review/registration-types.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -233,11 +234,9 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const rejectButton = useRef<HTMLButtonElement>(null);
   const { may, status } = record;
   useFocusKept(status);
-  // Ignores a confirmation that was meant for the previous record.
-  const tap = async (step: ReviewDecision): Promise<void> => {
+  const tap = async (step: ReviewDecision): Promise<void> =>
     // The mutation shows its errors.
-    if (!undoStore.otherDecidedJustNow(record._id)) await onStep(step).catch(() => undefined);
-  };
+    takeOnce(() => onStep(step).catch(() => undefined));
   const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setDialog(step) : undefined);
   const shortcuts = useShortcuts(
     {

@@ -19,7 +19,6 @@ import {
   type ReviewDecision,
 } from '#web/review/queries.ts';
 import { timeInStatus } from '#web/review/time-in-status.ts';
-import { UndoBar } from '#web/review/undo.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -194,7 +193,6 @@ const toScreen = (kind: ReviewKind) => () => {
       ) : (
         review
       )}
-      <UndoBar />
     </>
   );
 };

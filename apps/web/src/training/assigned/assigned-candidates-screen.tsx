@@ -2,7 +2,6 @@ import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
@@ -139,7 +138,6 @@ export const AssignedCandidatesScreen = () => {
       <NotStarted starting={starting} />
       <Pages list={list} moving={moving} starting={starting} pages={pages} view={view} />
       <StartBar starting={starting} />
-      <DelayedStepBar />
     </>
   );
 };
