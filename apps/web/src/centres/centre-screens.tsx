@@ -229,7 +229,7 @@ type Scope = {
   steps: readonly PointStep[];
 };
 
-/** Of the organisation, of the admin's cities, and all. */
+/** A training provider sees its own centres, a level 1 admin those of its cities, and level 2 admins all. */
 const scopes = {
   own: {
     read: readCentre,

@@ -124,7 +124,7 @@ const StepDialog = ({ step, person, busy, take, onClose, ChangeForm }: DialogPro
   );
 };
 
-/** What a manager, or an admin of the foundation, can do with a person of an organisation. */
+/** Buttons and dialogs with which a manager, or an admin of the foundation, changes a person of an organisation. */
 export const usePersonSteps = ({ stepsFor, send, list, ChangeForm }: Options) => {
   const [open, setOpen] = useState<Pick<SentPersonStep, 'step' | 'person'>>();
   const taking = useAction({

@@ -16,7 +16,7 @@ type DrawnField = Pick<
   /** Characters at most. */
   max?: number;
   rows?: number;
-  /** Of a day, when the form is drawn. */
+  /** The first day, read when the form is drawn. */
   from?: () => string;
   until?: () => string;
   isAhead?: boolean;
