@@ -36,7 +36,7 @@ type WaitingProps = {
 const inWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** How long a candidate has waited for the training to start, marked after a week (UX-61). */
-export const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
+const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
   if (trainingStatus !== 'PENDING') return null;
   const since = new Date(updatedAt);
   const days = countDaysWaited(since, now);
@@ -62,7 +62,7 @@ const LongWait = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProp
 };
 
 /** Whether the candidate will come (reach §21). */
-export const CandidateAnswer = ({
+const CandidateAnswer = ({
   candidate: { answer, trainingStatus },
 }: {
   candidate: AssignedCandidate;
@@ -71,7 +71,7 @@ export const CandidateAnswer = ({
 type PickProps = { candidate: AssignedCandidate; starting: StartSelection };
 
 /** Selects a candidate whose training can start. */
-export const PickBox = ({ candidate, starting }: PickProps) =>
+const PickBox = ({ candidate, starting }: PickProps) =>
   candidate.may.start ? (
     <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
       <input
