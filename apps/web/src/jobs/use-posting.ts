@@ -28,15 +28,20 @@ export type JobFormValues = TypedValues<typeof postingFields> & {
   salaryRange: { min: string; max: string };
 };
 
-/** Values of a new job, or like an earlier one. A deadline in the past is left out. */
-const toValues = (job: Job | undefined): JobFormValues => ({
-  ...toTypedValues(postingFields, job ?? { positions: 1 }),
-  location: { state: '', city: '', ...job?.location, pincode: job?.location.pincode ?? '' },
-  salaryRange: {
-    min: String(job?.salaryRange?.min ?? ''),
-    max: String(job?.salaryRange?.max ?? ''),
-  },
-  ...(job && job.applicationValidTill <= today() && { applicationValidTill: '' }),
+const emptyPosting: JobFormValues = {
+  ...toTypedValues(postingFields, { positions: 1 }),
+  location: { state: '', city: '', pincode: '' },
+  salaryRange: { min: '', max: '' },
+};
+
+const toText = (value: number | null | undefined): string => String(value ?? '');
+
+/** Values of a new job like an earlier one. A deadline in the past is left out. */
+const toCopiedValues = (job: Job): JobFormValues => ({
+  ...toTypedValues(postingFields, job),
+  location: { ...job.location, pincode: job.location.pincode ?? '' },
+  salaryRange: { min: toText(job.salaryRange?.min), max: toText(job.salaryRange?.max) },
+  applicationValidTill: job.applicationValidTill > today() ? job.applicationValidTill : '',
 });
 
 /**
@@ -47,7 +52,7 @@ const toValues = (job: Job | undefined): JobFormValues => ({
 export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const beginning: JobFormValues = { ...toValues(copied), ...(copied ? {} : own) };
+  const beginning: JobFormValues = copied ? toCopiedValues(copied) : { ...emptyPosting, ...own };
   // The PIN code of the provider or of the earlier job was verified.
   if (beginning.location.pincode)
     beginning.location = { ...beginning.location, pincodeVerified: true };
