@@ -8,15 +8,13 @@ import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { saveFile } from '#web/platform/calls/download.ts';
 import { toTexts, useControlledField, useFields } from '#web/platform/forms/fields.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { LogoField } from './look-form.tsx';
 import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
@@ -216,51 +214,44 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
     });
   };
   return (
-    <>
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={submit} className="grid gap-4">
-        <Section title="Who you are" actions={<FileButtons value={value} onImport={fill} />}>
-          <div className="grid gap-4">
-            <SettingField name="value.name" fixed={fixed} />
-            <FormFields of={foundationFields} names={['value.about']} />
+    <ScreenForm form={form} onSubmit={submit} submit="Save">
+      <Section title="Who you are" actions={<FileButtons value={value} onImport={fill} />}>
+        <div className="grid gap-4">
+          <SettingField name="value.name" fixed={fixed} />
+          <FormFields of={foundationFields} names={['value.about']} />
+        </div>
+      </Section>
+      <Section title="Contact">
+        <div className="grid gap-4 md:grid-cols-2">
+          <SettingField name="value.contact.email" fixed={fixed} />
+          <SettingField name="value.contact.phone" fixed={fixed} />
+          <div className="md:col-span-2">
+            <SettingField name="value.contact.hours" fixed={fixed} />
           </div>
-        </Section>
-        <Section title="Contact">
-          <div className="grid gap-4 md:grid-cols-2">
-            <SettingField name="value.contact.email" fixed={fixed} />
-            <SettingField name="value.contact.phone" fixed={fixed} />
-            <div className="md:col-span-2">
-              <SettingField name="value.contact.hours" fixed={fixed} />
-            </div>
-            <div className="md:col-span-2">
-              <AddressField />
-            </div>
+          <div className="md:col-span-2">
+            <AddressField />
           </div>
-        </Section>
-        <Section title="Grievance officer">
-          <div className="grid gap-4 md:grid-cols-3">
-            <SettingField name="value.grievanceOfficer.name" fixed={fixed} />
-            <SettingField name="value.grievanceOfficer.email" fixed={fixed} />
-            <SettingField name="value.grievanceOfficer.phone" fixed={fixed} />
+        </div>
+      </Section>
+      <Section title="Grievance officer">
+        <div className="grid gap-4 md:grid-cols-3">
+          <SettingField name="value.grievanceOfficer.name" fixed={fixed} />
+          <SettingField name="value.grievanceOfficer.email" fixed={fixed} />
+          <SettingField name="value.grievanceOfficer.phone" fixed={fixed} />
+        </div>
+      </Section>
+      <Claims />
+      <Rows title="Partners" path="value.partners" row="Partner" empty={{ name: '', does: '' }}>
+        {(at) => (
+          <div className="grid gap-3 md:grid-cols-2">
+            <Line at={`${at}.name`} label="Name" />
+            <Line at={`${at}.does`} label="What they do" />
+            <LogoField name={`${at}.logo`} label="Logo (optional)" none={undefined} />
           </div>
-        </Section>
-        <Claims />
-        <Rows title="Partners" path="value.partners" row="Partner" empty={{ name: '', does: '' }}>
-          {(at) => (
-            <div className="grid gap-3 md:grid-cols-2">
-              <Line at={`${at}.name`} label="Name" />
-              <Line at={`${at}.does`} label="What they do" />
-              <LogoField name={`${at}.logo`} label="Logo (optional)" none={undefined} />
-            </div>
-          )}
-        </Rows>
-        <Steps />
-        <PreviewButtons draft={() => ({ foundation: form.getValues('value') })} />
-        <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
-          Save
-        </Button>
-      </Form>
-    </>
+        )}
+      </Rows>
+      <Steps />
+      <PreviewButtons draft={() => ({ foundation: form.getValues('value') })} />
+    </ScreenForm>
   );
 };

@@ -15,13 +15,11 @@ import { useRef } from 'react';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toText, useControlledField } from '#web/platform/forms/fields.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PreviewButtons, useSettingsSaved } from './preview-buttons.tsx';
 
 /** The error of the file says more than the message of the response. */
@@ -107,42 +105,35 @@ export const LookForm = ({ section }: { section: LookSection }) => {
   }, settingsMessages.saveFailed);
   const { error: _error, ...accentField } = form.field('value.accent');
   return (
-    <>
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={submit} className="grid gap-4">
-        <Section title="Accent colour">
-          <fieldset className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
-            <legend className="mb-2 text-soft">
-              For buttons and marks. Their texts are easy to read in each of these colours, in light
-              and dark.
-            </legend>
-            {accentNames.map((name) => (
-              <label key={name} data-accent={name} className="flex min-h-11 items-center gap-3">
-                <input type="radio" {...accentField} value={name} />
-                <span
-                  aria-hidden
-                  className="grid size-8 place-items-center rounded-box bg-marigold text-on-marigold"
-                >
-                  Aa
-                </span>
-                {accents[name].label}
-              </label>
-            ))}
-          </fieldset>
-        </Section>
-        <Section title="Logo">
-          <p className="mb-4 text-soft">
-            Shown at the top of pages and emails, on white. Without a logo, pages show the sun of
-            Purboday.
-          </p>
-          <LogoField name="value.logo" label="Logo of the foundation" none={null} />
-        </Section>
-        <PreviewButtons draft={() => ({ look: form.getValues('value') })} />
-        <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
-          Save
-        </Button>
-      </Form>
-    </>
+    <ScreenForm form={form} onSubmit={submit} submit="Save">
+      <Section title="Accent colour">
+        <fieldset className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
+          <legend className="mb-2 text-soft">
+            For buttons and marks. Their texts are easy to read in each of these colours, in light
+            and dark.
+          </legend>
+          {accentNames.map((name) => (
+            <label key={name} data-accent={name} className="flex min-h-11 items-center gap-3">
+              <input type="radio" {...accentField} value={name} />
+              <span
+                aria-hidden
+                className="grid size-8 place-items-center rounded-box bg-marigold text-on-marigold"
+              >
+                Aa
+              </span>
+              {accents[name].label}
+            </label>
+          ))}
+        </fieldset>
+      </Section>
+      <Section title="Logo">
+        <p className="mb-4 text-soft">
+          Shown at the top of pages and emails, on white. Without a logo, pages show the sun of
+          Purboday.
+        </p>
+        <LogoField name="value.logo" label="Logo of the foundation" none={null} />
+      </Section>
+      <PreviewButtons draft={() => ({ look: form.getValues('value') })} />
+    </ScreenForm>
   );
 };

@@ -15,12 +15,9 @@ import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';
-import { Form } from '#web/platform/forms/form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
-import { Button } from '#web/ui/elements/button.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSettingsSaved } from './preview-buttons.tsx';
@@ -110,109 +107,101 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
       fields
     );
   return (
-    <>
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={submit} className="grid gap-4">
-        <Section title="Days until a task is overdue">
+    <ScreenForm form={form} onSubmit={submit} submit="Save">
+      <Section title="Days until a task is overdue">
+        {unlessFixed(
+          'stallDays',
+          pendingTaskTypes
+            .map((step) => `${taskLabels[step]}: ${value.stallDays[step]} days.`)
+            .join(' '),
+          <div className="grid gap-4 md:grid-cols-2">
+            {pendingTaskTypes.map((step) => (
+              <TextField
+                key={step}
+                kind="digits"
+                {...form.field(`value.stallDays.${step}`)}
+                label={taskLabels[step]}
+              />
+            ))}
+          </div>,
+        )}
+      </Section>
+      <Section title="Check-ins after joining">
+        {unlessFixed(
+          'checkInDays',
+          `After ${value.checkInDays.join(', ')} days.`,
+          <TextField
+            {...form.field('value.checkInDays')}
+            label="Days after joining"
+            help="Applies to people who start work from now on"
+          />,
+        )}
+      </Section>
+      <Section title="Days without activity until a record is erased">
+        <p className="mb-4 text-soft">
+          People who wait for the foundation are overdue. Their records never expire.
+        </p>
+        {unlessFixed(
+          'retentionDays',
+          expiringStatuses
+            .map(
+              (status) => `${retentionLabels[status]}: ${value.retentionDays[status] ?? 'never'}.`,
+            )
+            .join(' '),
+          <div className="grid gap-4 md:grid-cols-3">
+            {expiringStatuses.map((status) => (
+              <TextField
+                key={status}
+                kind="digits"
+                {...form.field(`value.retentionDays.${status}`)}
+                label={retentionLabels[status]}
+                help="Empty: never"
+              />
+            ))}
+          </div>,
+        )}
+      </Section>
+      <Section title="Registration">
+        <div className="grid gap-4 md:grid-cols-2">
           {unlessFixed(
-            'stallDays',
-            pendingTaskTypes
-              .map((step) => `${taskLabels[step]}: ${value.stallDays[step]} days.`)
-              .join(' '),
-            <div className="grid gap-4 md:grid-cols-2">
-              {pendingTaskTypes.map((step) => (
-                <TextField
-                  key={step}
-                  kind="digits"
-                  {...form.field(`value.stallDays.${step}`)}
-                  label={taskLabels[step]}
-                />
-              ))}
-            </div>,
-          )}
-        </Section>
-        <Section title="Check-ins after joining">
-          {unlessFixed(
-            'checkInDays',
-            `After ${value.checkInDays.join(', ')} days.`,
-            <TextField
-              {...form.field('value.checkInDays')}
-              label="Days after joining"
-              help="Applies to people who start work from now on"
+            'idPolicy',
+            `${idPolicyLabels[value.idPolicy]}.`,
+            <SelectField
+              {...form.field('value.idPolicy')}
+              label="Identity documents"
+              options={idPolicies.map((policy) => ({
+                value: policy,
+                label: idPolicyLabels[policy],
+              }))}
             />,
           )}
-        </Section>
-        <Section title="Days without activity until a record is erased">
-          <p className="mb-4 text-soft">
-            People who wait for the foundation are overdue. Their records never expire.
-          </p>
-          {unlessFixed(
-            'retentionDays',
-            expiringStatuses
-              .map(
-                (status) =>
-                  `${retentionLabels[status]}: ${value.retentionDays[status] ?? 'never'}.`,
-              )
-              .join(' '),
-            <div className="grid gap-4 md:grid-cols-3">
-              {expiringStatuses.map((status) => (
-                <TextField
-                  key={status}
-                  kind="digits"
-                  {...form.field(`value.retentionDays.${status}`)}
-                  label={retentionLabels[status]}
-                  help="Empty: never"
-                />
-              ))}
-            </div>,
-          )}
-        </Section>
-        <Section title="Registration">
-          <div className="grid gap-4 md:grid-cols-2">
-            {unlessFixed(
-              'idPolicy',
-              `${idPolicyLabels[value.idPolicy]}.`,
+          {value.guardianConsent ? (
+            <p>
+              People under 18 need the consent of a guardian.{' '}
+              <span className="text-soft">
+                Only the operator can switch this off, with GUARDIAN_CONSENT.
+              </span>
+            </p>
+          ) : (
+            unlessFixed(
+              'guardianConsent',
+              'People under 18 need no consent.',
               <SelectField
-                {...form.field('value.idPolicy')}
-                label="Identity documents"
-                options={idPolicies.map((policy) => ({
-                  value: policy,
-                  label: idPolicyLabels[policy],
-                }))}
+                {...form.field('value.guardianConsent')}
+                label="Consent of a guardian for people under 18"
+                options={[
+                  { value: 'on', label: 'Needed' },
+                  { value: 'off', label: 'Not needed' },
+                ]}
               />,
-            )}
-            {value.guardianConsent ? (
-              <p>
-                People under 18 need the consent of a guardian.{' '}
-                <span className="text-soft">
-                  Only the operator can switch this off, with GUARDIAN_CONSENT.
-                </span>
-              </p>
-            ) : (
-              unlessFixed(
-                'guardianConsent',
-                'People under 18 need no consent.',
-                <SelectField
-                  {...form.field('value.guardianConsent')}
-                  label="Consent of a guardian for people under 18"
-                  options={[
-                    { value: 'on', label: 'Needed' },
-                    { value: 'off', label: 'Not needed' },
-                  ]}
-                />,
-              )
-            )}
-          </div>
-        </Section>
-        <p className="text-soft">
-          The other L2 admins get an email about the change. A period that makes more than 5 % of
-          people due for erasure counts after 7 days.
-        </p>
-        <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
-          Save
-        </Button>
-      </Form>
-    </>
+            )
+          )}
+        </div>
+      </Section>
+      <p className="text-soft">
+        The other L2 admins get an email about the change. A period that makes more than 5 % of
+        people due for erasure counts after 7 days.
+      </p>
+    </ScreenForm>
   );
 };

@@ -5,7 +5,7 @@ import { invitationMessages } from '@purboday/contract/invitations/invitations.m
 import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -131,17 +131,16 @@ const InviteForm = ({ draftName, access, children, onInvite, onClose }: FormProp
     { focus: 'field' },
   );
   return (
-    <Form
+    <DialogForm
       form={form}
       onSubmit={form.submit(onInvite, invitationMessages.inviteFailed)}
-      className="mt-4 grid gap-4"
+      confirm="Send invitation"
+      onClose={onClose}
     >
-      <RecordFormNotice form={form} />
       <TextField {...form.field('fullName')} label="Full name" kind="name" autoComplete="off" />
       <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
       {children}
-      <ConfirmButtons confirm="Send invitation" busy={form.button.busy} onClose={onClose} />
-    </Form>
+    </DialogForm>
   );
 };
 

@@ -9,7 +9,7 @@ export type FormProps<Values extends FieldValues, Output> = {
   form: ComponentProps<typeof Form<Values, Output>>['form'] &
     ComponentProps<typeof RecordFormNotice>['form'] & {
       summary: ComponentProps<typeof ErrorSummary>;
-      button: { busy: boolean; disabled: boolean };
+      button: { type: 'submit'; busy: boolean; disabled: boolean };
       busy: boolean;
     };
   onSubmit: () => Promise<void>;

@@ -17,12 +17,9 @@ import { useScopeChange } from '#web/l1-admins/use-l1-admin.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { RecordFormNotice } from '#web/domain/forms/record-form-notice.tsx';
+import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { fieldId } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
@@ -283,18 +280,13 @@ export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
   }, l1AdminMessages.updateFailed);
   return (
     <Section title="Assigned cities">
-      <ErrorSummary {...form.summary} />
-      <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={save} className="grid gap-5">
+      <ScreenForm form={form} onSubmit={save} submit="Save cities">
         <ScopeFields />
         <p className="text-small text-soft">
           Changes take effect at once: this admin will no longer see the registrations of a city
           that you remove.
         </p>
-        <Button {...form.button} look="primary" className="md:justify-self-start">
-          Save cities
-        </Button>
-      </Form>
+      </ScreenForm>
     </Section>
   );
 };
