@@ -120,7 +120,7 @@ const Line = ({ icon: Icon, label, children }: LineProps) => (
 );
 
 const factText = 'inline-block py-0.5';
-const contactLink = `${factText} text-ink`;
+const contactLink = `${factText} min-h-6 text-ink`;
 
 /** Phone and date share a line, place and centre another. */
 const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
