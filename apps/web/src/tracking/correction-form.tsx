@@ -17,7 +17,9 @@ import {
   StreetFields,
 } from '#web/domain/candidate/candidate-fields.tsx';
 import { IdentityFields } from '#web/domain/candidate/identity-fields.tsx';
+import { factLabels } from '#web/domain/candidate/candidate-facts.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
+import { flatAddressLabels } from '#web/domain/locations/address-labels.ts';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -72,17 +74,9 @@ const toStart = (application: Application) =>
   }) as CorrectionInput;
 
 const correctionLabels = {
-  name: 'Name',
-  fatherName: "Father's Name",
-  houseNo: 'House No',
-  locality: 'Locality',
-  state: 'State',
-  city: 'City',
-  postalCode: 'PIN code',
+  ...factLabels,
+  ...flatAddressLabels,
   mobileNumber: 'Mobile Number',
-  qualification: 'Qualification',
-  skills: 'Skills',
-  category: 'Category',
 } as const;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
