@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 
 // These lists start with pending registrations, so the address names "all".
 const everyStatus = { status: z.optional(z.enum([...registrationStatuses, 'ALL'])) };
-const registrations = z.extend(queries.registrationsQuery, everyStatus);
-const providers = z.extend(queries.providersQuery, everyStatus);
+const registrations = z.extend(queries.listQueries.l1Candidates, everyStatus);
+const providers = z.extend(queries.listQueries.l1JobProviders, everyStatus);
 
 /** Each step of a form has an entry in the browser's history. */
 const formStep = z.object({ step: z.string() });
@@ -20,61 +20,36 @@ const dashboardTab = { tab: z.literal('analytics') };
 
 /** The query of the screen's call, and what only the screen reads. */
 const schemas = {
+  ...queries.listQueries,
   l2Dashboard: z.extend(queries.reportQuery, dashboardTab),
   l1Dashboard: z.extend(queries.reportQuery, dashboardTab),
   trainingDashboard: z.extend(queries.providerReportQuery, dashboardTab),
   jobDashboard: z.extend(queries.providerReportQuery, dashboardTab),
-  l2People: queries.peopleQuery,
-  l1People: queries.peopleQuery,
-  trainingReportPeople: queries.ownPeopleQuery,
-  jobReportPeople: queries.ownPeopleQuery,
-  trainingPeople: queries.peopleOfOrganisationQuery,
-  jobPeople: queries.peopleOfOrganisationQuery,
-  assignedCandidates: queries.assignedQuery,
-  batches: queries.batchesQuery,
-  centres: queries.centresQuery,
-  l1Centres: queries.reviewedCentresQuery,
-  l2Centres: queries.allCentresQuery,
-  centreVisits: queries.visitsQuery,
-  l1CentreVisits: queries.reviewedVisitsQuery,
-  l2CentreVisits: queries.allVisitsQuery,
   batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
-  l2Batches: queries.allBatchesQuery,
-  manageJobs: queries.jobsQuery,
   /** `copy`: the job whose values the form starts with. */
   createJob: z.object({ copy: z.uuid() }),
-  applicants: queries.applicantsQuery,
   l1Candidates: registrations,
   l1JobProviders: providers,
   l1TrainingProviders: providers,
-  l2Candidates: z.extend(queries.candidatesToAssignQuery, {
+  l2Candidates: z.extend(queries.listQueries.l2Candidates, {
     // List and groups have their own orders.
     sort: z.optional(z.enum([...waitingOrders, ...groupOrders])),
     together: z.enum(['yes', 'all']),
     view: z.literal('groups'),
   }),
   record: z.object({ part: z.enum(['history', 'messages', 'privacy']) }),
-  records: z.extend(queries.recordsQuery, { kind: z.enum(recordKinds) }),
-  l1Admins: queries.l1AdminsQuery,
-  l2Admins: queries.l2AdminsQuery,
-  coverage: queries.coverageQuery,
+  records: z.extend(queries.listQueries.records, { kind: z.enum(recordKinds) }),
   manageSkills: z.object({ q: z.string() }),
-  ownPlacements: queries.ownPlacementsQuery,
-  placements: queries.placementsQuery,
-  checkIns: queries.checkInsQuery,
-  stalled: z.extend(queries.overdueQuery, {
+  stalled: z.extend(queries.listQueries.stalled, {
     ...queries.unchangedTrainingsQuery.shape,
     // The last two are old addresses.
     part: z.enum(['people', 'trainings', 'applications']),
     unchanged: z.enum(['trainings', 'applications']),
   }),
   // The list starts with failed messages, so the address names "all".
-  l2Messages: z.extend(queries.notificationsQuery, {
+  l2Messages: z.extend(queries.listQueries.l2Messages, {
     state: z.optional(z.enum([...notificationStates, 'all'])),
   }),
-  erasureRequests: queries.erasureRequestsQuery,
-  grievances: queries.grievancesQuery,
-  retention: queries.retentionQuery,
   pageViews: queries.pageViewsQuery,
   settings: z.extend(listQuery({}), {
     tab: z.enum(['languages', 'rules', 'look', 'history']),

@@ -6,18 +6,11 @@ import {
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AccountHolder } from '#server/domain/account/session.ts';
 import { audit, type AuditAction } from '#server/domain/audit/audit-tables.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import {
-  atTime,
-  toPage,
-  type PageRequest,
-  beforeTime,
-  countFound,
-  rowsToRead,
-} from '#server/platform/database/paging.ts';
+import { presentPage, type PageRequest, countFound } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { readProof } from '#server/domain/email-verification/email-verifications.ts';
@@ -52,44 +45,29 @@ type SignInAction = keyof typeof signInLabels;
 
 const actions = Object.keys(signInLabels) as SignInAction[];
 
-const signInStore = (database: Database) => {
-  const ofAccount = (id: string) => and(eq(audit.recordId, id), inArray(audit.action, actions));
-  return {
-    select: (id: string, query: PageRequest) =>
-      database.sql
-        .select({ id: audit.id, at: audit.at, action: audit.action, ip: audit.ip })
-        .from(audit)
-        .where(and(ofAccount(id), beforeTime(audit.at, audit.id, query.cursor)))
-        .orderBy(desc(audit.at), desc(audit.id))
-        .limit(rowsToRead(query)),
-
-    total: (id: string): Promise<number> =>
-      countFound(
-        database,
-        database.sql.select({ id: audit.id }).from(audit).where(ofAccount(id)).getSQL(),
-      ),
-  };
-};
-
-type SignInStore = ReturnType<typeof signInStore>;
-
 const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(action);
 
 /** SEC-49. */
 const listSignIns =
-  ({ signIns }: { signIns: SignInStore }) =>
+  ({ database }: Pick<Services, 'database'>) =>
   async (accountId: string, query: PageRequest): Promise<{ data: SignInEntry[]; page: Page }> => {
-    const read = await signIns.select(accountId, query);
-    const total = await signIns.total(accountId);
-    const { rows, page } = toPage(read, query, total, atTime('at'));
-    const data = rows.map(({ id, at, action, ip }) => ({
+    const where = and(eq(audit.recordId, accountId), inArray(audit.action, actions));
+    const found = await readList(database, query, {
+      rows: database.sql
+        .select({ id: audit.id, at: audit.at, action: audit.action, ip: audit.ip })
+        .from(audit)
+        .$dynamic(),
+      where,
+      order: '-at',
+      count: () => countFound(database, sql`select from ${audit} where ${where}`),
+    });
+    return presentPage(found, ({ id, at, action, ip }) => ({
       _id: id,
       at: at.toISOString(),
       text: signInLabels[action as SignInAction],
       failed: isFailure(action),
       ip,
     }));
-    return { data, page };
   };
 
 type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'audit'>;
@@ -128,10 +106,9 @@ const findAccount =
   };
 
 export const registerAccount = (app: App, services: Services): void => {
-  const { database } = services;
   const read = readSessions(services);
   const find = findAccount(services);
-  const list = listSignIns({ signIns: signInStore(database) });
+  const list = listSignIns(services);
   registerRoute(app, accountContract.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
   registerRoute(app, accountContract.endOwnSession, ({ actor, params, ip }) =>
     endSession(services)(actor, { ...params, ip }),

@@ -9,7 +9,7 @@ import {
   presentShownSharing,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { atTime, presentPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { ApplicantQuery, OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
 
@@ -82,7 +82,5 @@ type ListApplicantsDeps = { own: Pick<OwnApplicantStore, 'read'> };
 /** All applicants of the provider, or those of one job (SEC-30). */
 export const listApplicants =
   ({ own }: ListApplicantsDeps) =>
-  async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
-    const read = await own.read(ownProvider(actor), query);
-    return presentPage(read, query, atTime('appliedAt'), presentApplicant);
-  };
+  async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> =>
+    presentPage(await own.read(ownProvider(actor), query), presentApplicant);

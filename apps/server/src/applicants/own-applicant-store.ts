@@ -2,18 +2,11 @@ import type { AssignmentAnswer } from '@purboday/contract/conventions/enumeratio
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantFilter } from '@purboday/contract/pages/list-filters';
-import { and, count, desc, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  hasAnyId,
-  beforeTime,
-  hasShownId,
-  matchesText,
-  isId,
-  isShownId,
-  rowsToRead,
-} from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { hasShownId, matchesText, isId, isShownId } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 import {
   matchesCandidate,
   matchesProviderSearch,
@@ -114,9 +107,6 @@ export const ownApplicantStore = (database: Database) => {
       ) ?? sql`true`;
     const rows = sql`select ${applicants.id}, ${applicants.appliedAt} as sort from ${applicants} where ${where}`;
     return {
-      id: applicants.id,
-      sort: applicants.appliedAt,
-      descending: true,
       from: sql`${applicants} join ${candidates} on ${candidates.id} = ${applicants.candidateId}`,
       where,
       matches: matchesCandidate(query.q, applicants.id),
@@ -132,26 +122,20 @@ export const ownApplicantStore = (database: Database) => {
       .from(applicants)
       .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
       .innerJoin(providers, eq(providers.id, applicants.providerId))
-      .leftJoin(jobs, eq(jobs.id, applicants.jobId));
-
-  const newestFirst = [desc(applicants.appliedAt), desc(applicants.id)];
+      .leftJoin(jobs, eq(jobs.id, applicants.jobId))
+      .$dynamic();
 
   return {
-    /** Reads one row more than the page. Counts of searches end at a thousand. */
-    read: async (providerId: string, query: ApplicantQuery) => {
-      if (query.q !== '') {
-        const { ids, total } = await searchList(database, searched(providerId, query), query);
-        const found = await rows()
-          .where(hasAnyId(applicants.id, ids))
-          .orderBy(...newestFirst);
-        return { rows: found, total };
-      }
-      const matching = narrowed(providerId, query);
-      const page = await rows()
-        .where(and(matching, beforeTime(applicants.appliedAt, applicants.id, query.cursor)))
-        .orderBy(...newestFirst)
-        .limit(rowsToRead(query));
-      return { rows: page, total: await database.sql.$count(applicants, matching) };
+    /** Newest first. Counts of searches end at a thousand. */
+    read: (providerId: string, query: ApplicantQuery) => {
+      const where = narrowed(providerId, query);
+      return readList(database, query, {
+        rows: rows(),
+        where,
+        order: '-appliedAt',
+        count: async () => database.sql.$count(applicants, where),
+        search: query.q === '' ? undefined : searched(providerId, query),
+      });
     },
 
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>

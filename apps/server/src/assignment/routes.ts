@@ -1,9 +1,9 @@
 import {
   assignmentContract,
-  assignmentExports,
+  candidateToAssignLists,
 } from '@purboday/contract/assignment/assignment.contract';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { activeJobs, destinationStore } from './destination-store.ts';
 import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
@@ -35,20 +35,15 @@ export const registerAssignment = (app: App, services: Services): void => {
     destinations: destinationStore(database),
     events: assignmentEvents(services),
   };
-  const list = listWaitingCandidates(deps);
   const assign = assignCandidate(deps);
   const continueBulk = continueBulkAssignment({ ...deps, assign });
   registerRoute(app, assignmentContract.countForAssignment, () => counts.read());
-  registerList(
-    app,
-    assignmentContract.listCandidatesToAssign,
-    assignmentExports.exportCandidatesToAssign,
-    {
-      name: 'candidates-to-assign',
-      columns: waitingColumns,
-      read: list,
-    },
-  );
+  registerLists(app, candidateToAssignLists, {
+    name: 'candidates-to-assign',
+    columns: waitingColumns,
+    scopes: { l2: everything },
+    read: listWaitingCandidates(deps),
+  });
   registerRoute(app, assignmentContract.readCandidateToAssign, ({ params }) =>
     readWaitingCandidate(deps)(params.id),
   );

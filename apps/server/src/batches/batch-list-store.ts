@@ -1,6 +1,5 @@
 import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   batches,
   isInBatchesOf,
@@ -12,17 +11,9 @@ import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  hasAnyId,
-  matchesSearch,
-  afterText,
-  beforeTime,
-  countFound,
-  rowsToRead,
-  countTotal,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { matchesSearch, countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 
 type OwnTraining = Trainee & { trainingId: string; status: TrainingStatus };
 
@@ -55,16 +46,17 @@ export const ownTrainingStore = (database: Database) => ({
   },
 });
 
-export type BatchQuery = PageRequest &
-  ListQuery & {
-    status?: BatchStatus | undefined;
-    provider?: string | undefined;
-    /** Only with `provider`. */
-    trainer?: string | undefined;
-    state?: string | undefined;
-    city?: string | undefined;
-    skill?: string | undefined;
-  };
+export type BatchQuery = PageRequest & {
+  status?: BatchStatus | undefined;
+  provider?: string | undefined;
+  /** The provider itself reads. */
+  isOwn?: boolean;
+  /** Only with `provider`. */
+  trainer?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  skill?: string | undefined;
+};
 
 type Counted = { n: number; present: number; late: number; absent: number; excused: number };
 
@@ -96,17 +88,12 @@ const searched = (query: BatchQuery): SearchedList => {
   const where = matching(query);
   const matches = matchesSearch(batches.search, batches.id, query.q);
   return {
-    id: batches.id,
-    sort: batches.beginsAt,
-    descending: true,
     from: sql`${batches}`,
     where,
     matches,
     matchingRows: sql`select ${batches.id}, ${batches.beginsAt} as sort from ${batches} where ${matches} and ${where}`,
   };
 };
-
-const lastFirst = [desc(batches.beginsAt), desc(batches.id)];
 
 /** The present moment in Asia/Kolkata: `YYYY-MM-DD` and `HH:MM`. */
 type Moment = { today: string; time: string };
@@ -143,24 +130,25 @@ export const batchListStore = (database: Database) => {
     database.sql
       .select(shown)
       .from(batches)
-      .innerJoin(providers, eq(providers.id, batches.providerId));
+      .innerJoin(providers, eq(providers.id, batches.providerId))
+      .$dynamic();
+
+  const count = (query: BatchQuery) => () =>
+    countFound(database, sql`select from ${batches} where ${matching(query)}`);
 
   return {
-    /** Reads one row more than the page, in the order of `turn`. */
-    readInOrder: async (query: BatchQuery, moment: Moment) => {
-      const order = turn(moment);
-      const page = await database.sql
-        .select({ ...shown, turn: order })
-        .from(batches)
-        .innerJoin(providers, eq(providers.id, batches.providerId))
-        .where(and(matching(query), afterText(order, batches.id, query.cursor)))
-        .orderBy(order, batches.id)
-        .limit(rowsToRead(query));
-      const total = await countTotal(query, () =>
-        countFound(database, sql`select from ${batches} where ${matching(query)}`),
-      );
-      return { rows: page, total };
-    },
+    /** In the order of `turn`. */
+    readInOrder: (query: BatchQuery, moment: Moment) =>
+      readList(database, query, {
+        rows: database.sql
+          .select({ ...shown, turn: turn(moment) })
+          .from(batches)
+          .innerJoin(providers, eq(providers.id, batches.providerId))
+          .$dynamic(),
+        where: matching(query),
+        order: 'turn',
+        count: count(query),
+      }),
 
     /** Attendance of the provider's running batches. */
     readMeetings: async (owner: BatchOwner, today: string) => {
@@ -183,24 +171,15 @@ export const batchListStore = (database: Database) => {
       });
     },
 
-    /** Ordered by the last day, latest first. Reads one row more than the page. */
-    read: async (query: BatchQuery) => {
-      if (query.q !== '') {
-        const { ids, total } = await searchList(database, searched(query), query);
-        const found = await rows()
-          .where(hasAnyId(batches.id, ids))
-          .orderBy(...lastFirst);
-        return { rows: found, total };
-      }
-      const page = await rows()
-        .where(and(matching(query), beforeTime(batches.beginsAt, batches.id, query.cursor)))
-        .orderBy(...lastFirst)
-        .limit(rowsToRead(query));
-      const total = await countTotal(query, () =>
-        countFound(database, sql`select from ${batches} where ${matching(query)}`),
-      );
-      return { rows: page, total };
-    },
+    /** Latest start first. */
+    read: (query: BatchQuery) =>
+      readList(database, query, {
+        rows: rows(),
+        where: matching(query),
+        order: '-beginsAt',
+        count: count(query),
+        search: query.q === '' ? undefined : searched(query),
+      }),
 
     find: async (id: string, owner?: BatchOwner) => {
       const found = await rows().where(

@@ -27,7 +27,7 @@ import {
   sharingOfTraining,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { atTime, presentPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -190,32 +190,20 @@ const presentMember = (row: VisibleMember): Member => ({
 });
 
 type ListBatchesDeps = Pick<Services, 'clock'> & {
-  list: Pick<BatchListStore, 'read'>;
+  list: Pick<BatchListStore, 'read' | 'readInOrder'>;
 };
 
-/** Batches of all providers unless the query names one. */
+/** A provider's batches: running first, then by next meeting. All batches, and a search, list the latest start first. */
 export const listBatches =
   ({ list, clock }: ListBatchesDeps) =>
   async (query: BatchQuery): Promise<{ data: Batch[]; page: Page }> => {
     const now = clock();
-    const read = await list.read(query);
-    return presentPage(read, query, atTime('beginsAt'), (row) => presentBatch(row, now));
-  };
-
-type ListOwnBatchesDeps = Pick<Services, 'clock'> & {
-  list: Pick<BatchListStore, 'read' | 'readInOrder'>;
-};
-
-/** A provider's batches: running first, then by next meeting. A search lists the latest start first. */
-export const listOwnBatches =
-  ({ list, clock }: ListOwnBatchesDeps) =>
-  async (query: BatchQuery & { provider: string }): Promise<{ data: Batch[]; page: Page }> => {
-    if (query.q !== '') return listBatches({ list, clock })(query);
-    const now = clock();
     const moment = { today: dayInKolkata(now), time: timeInKolkata(now) };
-    const read = await list.readInOrder(query, moment);
-    const toPosition = ({ turn, id }: (typeof read.rows)[number]) => ({ sort: turn, id });
-    return presentPage(read, query, toPosition, (row) => presentBatch(row, now));
+    const found =
+      query.isOwn && query.q === ''
+        ? await list.readInOrder(query, moment)
+        : await list.read(query);
+    return presentPage(found, (row) => presentBatch(row, now));
   };
 
 type ReadTodayDeps = Pick<Services, 'clock'> & { list: Pick<BatchListStore, 'readMeetings'> };

@@ -1,8 +1,8 @@
 import {
+  batchLists,
   batchSheetsContract,
   type BatchSheetPart,
   batchesContract,
-  batchesExports,
 } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
@@ -12,7 +12,7 @@ import { batchEvents, type BatchActor } from '#server/domain/batch/batch-events.
 import { ownBatches, type BatchRow, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
@@ -29,7 +29,6 @@ import { createBatch, editBatch } from './plan-batch.ts';
 import {
   batchColumns,
   listBatches,
-  listOwnBatches,
   readBatch,
   readToday,
   batchNotFound,
@@ -126,7 +125,7 @@ const registerBatchSheets = (app: App, deps: Deps): void => {
 
 const toListOwner = (actor: Actor) => {
   const { providerId: provider, trainerId: trainer } = ownBatches(actor);
-  return { provider, trainer };
+  return { provider, trainer, isOwn: true };
 };
 
 export const registerBatches = (app: App, services: Services): void => {
@@ -144,7 +143,6 @@ export const registerBatches = (app: App, services: Services): void => {
   const read = readBatch(shared);
   const readDay = readRegister(shared);
   const deps = { ...shared, read, readDay };
-  const list = listBatches(deps);
   const mark = markAttendance({ ...deps, notifyOfAbsences: notifyAbsences(deps) });
   const record = recordResults(deps);
 
@@ -177,15 +175,11 @@ export const registerBatches = (app: App, services: Services): void => {
   registerRoute(app, batchesContract.recordResults, ({ actor, ip, params, body }) =>
     record({ actor, ip }, { ...params, ...body }),
   );
-  registerList(app, batchesContract.listBatches, batchesExports.exportBatches, {
+  registerLists(app, batchLists, {
     name: 'batches',
     columns: batchColumns,
-    read: (query, actor) => listOwnBatches(deps)({ ...query, ...toListOwner(actor) }),
-  });
-  registerList(app, batchesContract.listAllBatches, batchesExports.exportAllBatches, {
-    name: 'batches',
-    columns: batchColumns,
-    read: list,
+    scopes: { own: toListOwner, l2: everything },
+    read: listBatches(deps),
   });
   registerBatchSheets(app, { ...deps, mark, record });
 };

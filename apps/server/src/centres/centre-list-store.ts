@@ -1,5 +1,4 @@
-import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { NotifiedCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { isInBatchesOf } from '#server/domain/batch/batch-store.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
@@ -13,32 +12,29 @@ import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  afterTime,
-  beforeTime,
   countFound,
-  countTotal,
   matchesSearch,
   matchesText,
-  rowsToRead,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 
-export type CentreQuery = PageRequest &
-  ListQuery & {
-    provider?: string | undefined;
-    /** Shows this trainer of the provider the visits of centres with an own batch, and counts own trainees. */
-    trainerId?: string | undefined;
-    state?: string | undefined;
-    city?: string | undefined;
-    /** Cities of an L1 admin. */
-    places?: readonly ScopedCity[] | undefined;
-    /** An L1 admin who also sees own visits, and centres that want to move to one of the cities. */
-    viewer?: string | undefined;
-  };
-
 /** The centres that the caller may see: those of an organisation, of cities, or all. */
-export type CentreScope = Pick<CentreQuery, 'provider' | 'trainerId' | 'places' | 'viewer'>;
+export type CentreScope = {
+  provider?: string | undefined;
+  /** The provider itself reads. */
+  isOwn?: boolean;
+  /** Shows this trainer of the provider the visits of centres with an own batch, and counts own trainees. */
+  trainerId?: string | undefined;
+  /** Cities of an L1 admin. */
+  places?: readonly ScopedCity[] | undefined;
+  /** An L1 admin who also sees own visits, and centres that want to move to one of the cities. */
+  viewer?: string | undefined;
+};
+
+export type CentreQuery = PageRequest &
+  CentreScope & { state?: string | undefined; city?: string | undefined };
 
 const { search: _search, ...columns } = getTableColumns(centres);
 
@@ -94,24 +90,23 @@ export const centreListStore = (database: Database) => {
       .from(centres)
       .innerJoin(providers, eq(providers.id, centres.providerId))
       .leftJoin(centreMoves, eq(centreMoves.centreId, centres.id))
-      .leftJoin(accounts, eq(accounts.id, centreMoves.requestedBy));
+      .leftJoin(accounts, eq(accounts.id, centreMoves.requestedBy))
+      .$dynamic();
 
   return {
-    /** Newest first; those of one organisation in the order in which they were added. Reads one row more than the page. */
-    read: async (query: CentreQuery, order: 'first' | 'newest') => {
-      const isFirst = order === 'first';
-      const [direct, seek] = isFirst ? [asc, afterTime] : [desc, beforeTime];
-      const page = await rows(query)
-        .where(and(matching(query), seek(centres.createdAt, centres.id, query.cursor)))
-        .orderBy(direct(centres.createdAt), direct(centres.id))
-        .limit(rowsToRead(query));
-      const total = await countTotal(query, () =>
-        countFound(
-          database,
-          sql`select from ${centres} join ${providers} on ${providers.id} = ${centres.providerId} where ${matching(query) ?? sql`true`}`,
-        ),
-      );
-      return { rows: page, total };
+    /** Newest first; those of one organisation in the order in which they were added. */
+    read: (query: CentreQuery) => {
+      const where = matching(query) ?? sql`true`;
+      return readList(database, query, {
+        rows: rows(query),
+        where,
+        order: query.isOwn ? 'createdAt' : '-createdAt',
+        count: () =>
+          countFound(
+            database,
+            sql`select from ${centres} join ${providers} on ${providers.id} = ${centres.providerId} where ${where}`,
+          ),
+      });
     },
 
     /** Candidates who will be trained at the centre and have no open batch. */

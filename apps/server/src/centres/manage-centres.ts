@@ -10,7 +10,7 @@ import {
 } from '#server/domain/centre/centre-store.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { atTime, presentPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
@@ -26,11 +26,8 @@ type ListDeps = { list: CentreListStore };
 
 export const listCentres =
   ({ list }: ListDeps) =>
-  async (
-    query: CentreQuery,
-    order: 'first' | 'newest' = 'newest',
-  ): Promise<{ data: Centre[]; page: Page }> =>
-    presentPage(await list.read(query, order), query, atTime('createdAt'), presentCentre);
+  async (query: CentreQuery): Promise<{ data: Centre[]; page: Page }> =>
+    presentPage(await list.read(query), presentCentre);
 
 const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
 

@@ -11,7 +11,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import type { CentreListStore, CentreScope, ListedCentre } from './centre-list-store.ts';
 import { findCentre, type CentreStep } from './manage-centres.ts';
@@ -22,17 +22,10 @@ type ReadDeps = { list: CentreListStore; visitList: VisitListStore };
 
 export const listVisits =
   ({ visitList, clock }: ReadDeps & Pick<Services, 'clock'>) =>
-  async (
-    query: VisitRequest,
-    links: SessionLinks,
-  ): Promise<{ data: ListedVisit[]; page: Page }> => {
-    const read = await visitList.read({ ...query, today: dayInKolkata(clock()) });
-    const { rows, page } = toPage(read.rows, query, read.total, ({ id, visitedOn }) => ({
-      sort: visitedOn,
-      id,
-    }));
-    return { data: rows.map((visit) => presentListedVisit(visit, links)), page };
-  };
+  async (query: VisitRequest, links: SessionLinks): Promise<{ data: ListedVisit[]; page: Page }> =>
+    presentPage(await visitList.read({ ...query, today: dayInKolkata(clock()) }), (visit) =>
+      presentListedVisit(visit, links),
+    );
 
 /** Whether the caller sees all visits of a centre: an L1 admin of another city sees only own ones. */
 const isReviewed = ({ state, city }: ListedCentre, { places }: CentreScope): boolean =>

@@ -1,8 +1,12 @@
-import { centresContract, centresExports } from '@purboday/contract/centres/centres.contract';
+import {
+  centreLists,
+  centresContract,
+  visitLists,
+} from '@purboday/contract/centres/centres.contract';
 import { batchEvents } from '#server/domain/batch/batch-events.ts';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { centreListStore, type CentreScope } from './centre-list-store.ts';
@@ -16,11 +20,11 @@ import {
   listVisits,
   readCentreWithVisits,
 } from './record-visits.ts';
-import { visitListStore, type VisitRequest } from './visit-list-store.ts';
+import { visitListStore } from './visit-list-store.ts';
 
 const toOwn = (actor: Actor): CentreScope => {
   const { providerId: provider, trainerId } = ownBatches(actor);
-  return { provider, trainerId };
+  return { provider, trainerId, isOwn: true };
 };
 
 const toReviewed = ({ id, places }: Actor): CentreScope => ({ places, viewer: id });
@@ -82,37 +86,6 @@ const registerVisits = (app: App, deps: VisitDeps): void => {
     );
 };
 
-const registerVisitLists = (
-  app: App,
-  { documentLinks, ...deps }: Parameters<typeof listVisits>[0] & Pick<Services, 'documentLinks'>,
-): void => {
-  const list = listVisits(deps);
-  const toLinks = (actor: Actor) => documentLinks.forSession(actor);
-  const listOwn = (query: VisitRequest, actor: Actor) =>
-    list({ ...query, ...toOwn(actor) }, toLinks(actor));
-  const listReviewed = (query: VisitRequest, actor: Actor) =>
-    list({ ...query, ...toReviewed(actor) }, toLinks(actor));
-  const listAll = (query: VisitRequest, actor: Actor) => list(query, toLinks(actor));
-
-  const name = 'centre-visits';
-  const columns = visitColumns;
-  registerList(app, centresContract.listVisits, centresExports.exportVisits, {
-    name,
-    columns,
-    read: listOwn,
-  });
-  registerList(app, centresContract.listReviewedVisits, centresExports.exportReviewedVisits, {
-    name,
-    columns,
-    read: listReviewed,
-  });
-  registerList(app, centresContract.listAllVisits, centresExports.exportAllVisits, {
-    name,
-    columns,
-    read: listAll,
-  });
-};
-
 export const registerCentres = (app: App, services: Services): void => {
   const deps = {
     ...services,
@@ -128,22 +101,16 @@ export const registerCentres = (app: App, services: Services): void => {
     changeCentre(deps)({ actor, ip }, { id: params.id, form: body }),
   );
   registerVisits(app, deps);
-  registerVisitLists(app, deps);
-
-  const name = 'centres';
-  registerList(app, centresContract.listCentres, centresExports.exportCentres, {
-    name,
+  registerLists(app, centreLists, {
+    name: 'centres',
     columns: centreColumns,
-    read: (query, actor) => list({ ...query, ...toOwn(actor) }, 'first'),
+    scopes: { own: toOwn, l1: toReviewed, l2: everything },
+    read: list,
   });
-  registerList(app, centresContract.listReviewedCentres, centresExports.exportReviewedCentres, {
-    name,
-    columns: centreColumns,
-    read: (query, actor) => list({ ...query, ...toReviewed(actor) }),
-  });
-  registerList(app, centresContract.listAllCentres, centresExports.exportAllCentres, {
-    name,
-    columns: centreColumns,
-    read: (query) => list(query),
+  registerLists(app, visitLists, {
+    name: 'centre-visits',
+    columns: visitColumns,
+    scopes: { own: toOwn, l1: toReviewed, l2: everything },
+    read: (query, actor) => listVisits(deps)(query, deps.documentLinks.forSession(actor)),
   });
 };

@@ -6,14 +6,8 @@ import { centres, hasBatchOf, photos, points, visits } from '#server/domain/cent
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  beforeDay,
-  countFound,
-  countTotal,
-  matchesSearch,
-  matchesText,
-  rowsToRead,
-} from '#server/platform/database/paging.ts';
+import { countFound, matchesSearch, matchesText } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import { isInScope, type CentreQuery, type CentreScope } from './centre-list-store.ts';
 
 /** The people who marked points as done. */
@@ -75,7 +69,8 @@ export const visitListStore = (database: Database) => {
       .from(visits)
       .innerJoin(accounts, eq(accounts.id, visits.visitedBy))
       .innerJoin(centres, eq(centres.id, visits.centreId))
-      .innerJoin(providers, eq(providers.id, centres.providerId));
+      .innerJoin(providers, eq(providers.id, centres.providerId))
+      .$dynamic();
 
   /** Adds points and photos to visits. */
   const complete = async (found: Awaited<ReturnType<typeof rows>>) => {
@@ -109,21 +104,21 @@ export const visitListStore = (database: Database) => {
   };
 
   return {
-    /** Latest first. Reads one row more than the page. */
+    /** Latest first. */
     read: async (query: VisitQuery) => {
-      const condition = matching(query);
-      const page = await rows()
-        .where(and(condition, beforeDay(visits.visitedOn, visits.id, query.cursor)))
-        .orderBy(desc(visits.visitedOn), desc(visits.id))
-        .limit(rowsToRead(query));
-      const total = await countTotal(query, () =>
-        countFound(
-          database,
-          sql`select from ${visits} join ${centres} on ${centres.id} = ${visits.centreId}
-            join ${providers} on ${providers.id} = ${centres.providerId} where ${condition ?? sql`true`}`,
-        ),
-      );
-      return { rows: await complete(page), total };
+      const where = matching(query) ?? sql`true`;
+      const found = await readList(database, query, {
+        rows: rows(),
+        where,
+        order: '-visitedOn',
+        count: () =>
+          countFound(
+            database,
+            sql`select from ${visits} join ${centres} on ${centres.id} = ${visits.centreId}
+              join ${providers} on ${providers.id} = ${centres.providerId} where ${where}`,
+          ),
+      });
+      return { ...found, rows: await complete(found.rows) };
     },
 
     /** The latest visits of a centre, of one visitor if given, and all with open points, latest first. */

@@ -20,7 +20,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
 import type { CheckIn, Placement } from '#server/domain/placement/placement-store.ts';
-import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { presentPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import { dueCheckInStore, type DueCheckInStore, type DueRow } from './due-check-in-store.ts';
 
@@ -54,12 +54,8 @@ export const listCheckIns =
     query: PageRequest & { due?: string | undefined },
   ): Promise<{ data: DueCheckIn[]; page: Page }> => {
     const today = dayInKolkata(clock());
-    const { rows: read, total } = await dueCheckIns.read({ ...query, due: query.due ?? today });
-    const { rows, page } = toPage(read, query, total, ({ callOn, id }) => ({
-      sort: callOn ?? '',
-      id,
-    }));
-    return { data: rows.map((row) => present(row, today)), page };
+    const found = await dueCheckIns.read({ ...query, due: query.due ?? today });
+    return presentPage(found, (row) => present(row, today));
   };
 
 type RecordCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkInAnswers'> & {

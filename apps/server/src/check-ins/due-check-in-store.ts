@@ -9,15 +9,9 @@ import { checkIns, placements, type CheckIn } from '#server/domain/placement/pla
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  afterDay,
-  hasAnyId,
-  countFound,
-  rowsToRead,
-  countTotal,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 
 export type DueQuery = PageRequest & { due: string };
 
@@ -32,8 +26,6 @@ const columns = {
   name: candidates.name,
   mobileNumber: candidates.mobileNumber,
 };
-
-const earliestFirst = [checkIns.callOn, checkIns.id];
 
 /** One answer settles all of a placement, so only the first is listed. */
 const first = (due: string): SQL => sql`${checkIns.days} = (
@@ -53,9 +45,6 @@ const searched = (query: DueQuery): SearchedList => {
   const where = matching(query);
   const matches = matchesCandidate(query.q);
   return {
-    id: checkIns.id,
-    sort: checkIns.callOn,
-    sortType: 'day',
     from: sql`${withPlacement} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
     where,
     matches,
@@ -73,27 +62,20 @@ export const dueCheckInStore = (database: Database) => {
       .from(checkIns)
       .innerJoin(placements, eq(placements.id, checkIns.placementId))
       .innerJoin(candidates, eq(candidates.id, placements.candidateId))
-      .leftJoin(providers, eq(providers.id, placements.providerId));
-
-  const search = async (query: DueQuery) => {
-    const { ids, total } = await searchList(database, searched(query), query);
-    const found = await rows()
-      .where(hasAnyId(checkIns.id, ids))
-      .orderBy(...earliestFirst);
-    return { rows: found, total };
-  };
+      .leftJoin(providers, eq(providers.id, placements.providerId))
+      .$dynamic();
 
   return {
-    /** Counts end at a thousand. */
-    read: async (query: DueQuery) => {
-      if (query.q !== '') return search(query);
-      const page = await rows()
-        .where(and(matching(query), afterDay(checkIns.callOn, checkIns.id, query.cursor)))
-        .orderBy(...earliestFirst)
-        .limit(rowsToRead(query));
-      const count = () =>
-        countFound(database, sql`select from ${withPlacement} where ${matching(query)}`);
-      return { rows: page, total: await countTotal(query, count) };
+    /** Earliest first. Counts end at a thousand. */
+    read: (query: DueQuery) => {
+      const where = matching(query);
+      return readList(database, query, {
+        rows: rows(),
+        where,
+        order: 'callOn',
+        count: () => countFound(database, sql`select from ${withPlacement} where ${where}`),
+        search: query.q === '' ? undefined : searched(query),
+      });
     },
 
     find: async (id: string): Promise<CheckIn | undefined> =>

@@ -1,9 +1,9 @@
 import {
+  checkInLists,
   checkInsContract,
-  checkInsExports,
   type DueCheckIn,
 } from '@purboday/contract/check-ins/check-ins.contract';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { checkInLink, listCheckIns, recordCheckInAnswer } from './answer-check-ins.ts';
@@ -28,10 +28,11 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
 export const registerCheckIns = (app: App, services: Services): void => {
   const deps = { ...services, dueCheckIns: dueCheckInStore(services.database) };
   const link = checkInLink(services);
-  registerList(app, checkInsContract.listCheckIns, checkInsExports.exportCheckIns, {
+  registerLists(app, checkInLists, {
     name: 'check-ins',
     columns,
-    read: (query) => listCheckIns(deps)(query),
+    scopes: { l2: everything },
+    read: listCheckIns(deps),
   });
   registerRoute(app, checkInsContract.recordCheckIn, ({ actor, params, body, ip }) =>
     recordCheckInAnswer(deps)(params.id, body, { ...actor, ip }),

@@ -1,5 +1,5 @@
 import type { ErasureState, RetentionState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, count, eq, sql, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, sql, isNotNull, isNull } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
@@ -17,7 +17,8 @@ import {
   retention,
 } from '#server/domain/retention/retention-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';
+import type { PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
@@ -94,36 +95,35 @@ const shownRequest = {
 
 /** The only list with erased candidates, by id alone. */
 export const requestListStore = (database: Database) => {
-  const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
-    and(state === undefined ? undefined : eq(erasureRequests.state, state), candidateSearch(q));
-
   const rows = () =>
     database.sql
       .select(shownRequest)
       .from(erasureRequests)
       .innerJoin(candidateRows, eq(candidateRows.id, erasureRequests.candidateId))
       .leftJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
-      .leftJoin(accounts, eq(accounts.id, erasureRequests.decidedBy));
+      .leftJoin(accounts, eq(accounts.id, erasureRequests.decidedBy))
+      .$dynamic();
 
   return {
-    list: (query: RequestQuery) =>
-      rows()
-        .where(
-          and(
-            matching(query),
-            afterTime(erasureRequests.requestedAt, erasureRequests.id, query.cursor),
-          ),
-        )
-        .orderBy(asc(erasureRequests.requestedAt), asc(erasureRequests.id))
-        .limit(rowsToRead(query)),
-
-    count: async (query: Pick<RequestQuery, 'state' | 'q'>): Promise<number> => {
-      const [row] = await database.sql
-        .select({ n: count() })
-        .from(erasureRequests)
-        .leftJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
-        .where(matching(query));
-      return Number(row?.n ?? 0);
+    /** Longest waiting first. */
+    read: (query: RequestQuery) => {
+      const where = and(
+        query.state && eq(erasureRequests.state, query.state),
+        candidateSearch(query.q),
+      );
+      return readList(database, query, {
+        rows: rows(),
+        where,
+        order: 'requestedAt',
+        count: async () => {
+          const [row] = await database.sql
+            .select({ n: count() })
+            .from(erasureRequests)
+            .leftJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+            .where(where);
+          return Number(row?.n ?? 0);
+        },
+      });
     },
 
     find: async (id: string) => (await rows().where(eq(erasureRequests.id, id)))[0],
@@ -137,6 +137,7 @@ export type RetentionListQuery = PageRequest & { state: RetentionState };
 
 const shownInRetention = {
   id: candidates.id,
+  candidateId: retention.candidateId,
   registrationCode: candidates.registrationCode,
   name: candidates.name,
   email: candidates.email,
@@ -148,11 +149,7 @@ const shownInRetention = {
   ...holdColumns,
 };
 
-const sortOf = {
-  due: retention.dueAt,
-  unnotified: retention.noticeQueuedAt,
-  held: retention.heldAt,
-} as const;
+const orders = { due: 'dueAt', unnotified: 'noticeQueuedAt', held: 'heldAt' } as const;
 
 /** Due records by date; those that could not be notified or are on hold, longest first. */
 export const retentionListStore = (database: Database, clock: Clock) => {
@@ -161,30 +158,30 @@ export const retentionListStore = (database: Database, clock: Clock) => {
     if (state === 'unnotified') return isUnnotified(clock());
     return and(isNotNull(retention.dueAt), isNull(retention.heldAt));
   };
-  const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
-    and(inState(state), candidateSearch(q));
   const rows = () =>
     database.sql
       .select(shownInRetention)
       .from(candidates)
       .leftJoin(retention, eq(retention.candidateId, candidates.id))
-      .leftJoin(accounts, eq(accounts.id, retention.heldBy));
+      .leftJoin(accounts, eq(accounts.id, retention.heldBy))
+      .$dynamic();
 
   return {
-    list: (query: RetentionListQuery) => {
-      const sort = sortOf[query.state];
-      return rows()
-        .where(and(matching(query), afterTime(sort, retention.candidateId, query.cursor)))
-        .orderBy(asc(sort), asc(retention.candidateId))
-        .limit(rowsToRead(query));
+    read: (query: RetentionListQuery) => {
+      const { state, q } = query;
+      return readList(database, query, {
+        rows: rows(),
+        where: and(inState(state), candidateSearch(q)),
+        order: orders[state],
+        id: 'candidateId',
+        count: () =>
+          countCandidates(
+            database,
+            sql`select ${retention.candidateId} from ${retention} where ${inState(state)}`,
+            q,
+          ),
+      });
     },
-
-    count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
-      countCandidates(
-        database,
-        sql`select ${retention.candidateId} from ${retention} where ${inState(state)}`,
-        q,
-      ),
 
     find: async (id: string) => (await rows().where(sql`${candidates.id} = ${id}::uuid`))[0],
   };

@@ -6,7 +6,7 @@ import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
-import { atTime, presentPage, countTotal } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -94,15 +94,12 @@ const presentRequest = (row: StoredRequest): ErasureRequest => ({
   may: { erase: row.state === 'open', decline: row.state === 'open' },
 });
 
-type ListErasureRequestsDeps = { list: Pick<RequestListStore, 'list' | 'count'> };
+type ListErasureRequestsDeps = { list: Pick<RequestListStore, 'read'> };
 
 export const listErasureRequests =
   ({ list }: ListErasureRequestsDeps) =>
-  async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
-    const rows = await list.list(query);
-    const total = await countTotal(query, () => list.count(query));
-    return presentPage({ rows, total }, query, atTime('requestedAt'), presentRequest);
-  };
+  async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> =>
+    presentPage(await list.read(query), presentRequest);
 
 type DecideRequestDeps = Pick<Services, 'erasureRequests' | 'retention'> & {
   list: Pick<RequestListStore, 'find'>;

@@ -10,7 +10,7 @@ import {
   presentHold,
   type RetentionRow,
 } from '#server/domain/retention/retention-store.ts';
-import { toPage, countTotal } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -142,7 +142,7 @@ export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
   { header: 'Kept by', width: 26, of: ({ hold }) => hold?.by ?? null },
 ];
 
-type ListRetentionDeps = { list: Pick<RetentionListStore, 'list' | 'count'> };
+type ListRetentionDeps = { list: Pick<RetentionListStore, 'read'> };
 
 const presentRetention = (row: StoredRetention): RetentionEntry => ({
   _id: row.id,
@@ -158,19 +158,10 @@ const presentRetention = (row: StoredRetention): RetentionEntry => ({
   may: { hold: row.heldAt === null, release: row.heldAt !== null },
 });
 
-const sortFieldOf = { due: 'dueAt', unnotified: 'noticeQueuedAt', held: 'heldAt' } as const;
-
 export const listRetention =
   ({ list }: ListRetentionDeps) =>
-  async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> => {
-    const read = await list.list(query);
-    const total = await countTotal(query, () => list.count(query));
-    const { rows, page } = toPage(read, query, total, (row) => ({
-      sort: (row[sortFieldOf[query.state]] ?? new Date(0)).toISOString(),
-      id: row.id,
-    }));
-    return { data: rows.map(presentRetention), page };
-  };
+  async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> =>
+    presentPage(await list.read(query), presentRetention);
 
 type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'audit'> & {
   list: Pick<RetentionListStore, 'find'>;

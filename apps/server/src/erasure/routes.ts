@@ -1,10 +1,10 @@
 import {
   erasureContract,
-  erasureExports,
+  erasureRequestLists,
   retentionContract,
-  retentionExports,
+  retentionLists,
 } from '@purboday/contract/erasure/erasure.contract';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { eraseCandidate, contactPersonData, eraseContactPerson } from './erase-candidate.ts';
@@ -22,12 +22,12 @@ import { requestListStore, retentionListStore } from './erasure-list-store.ts';
 const registerRetention = (app: App, services: Services): void => {
   const { database, clock } = services;
   const store = retentionListStore(database, clock);
-  const list = listRetention({ list: store });
   const { hold, release } = holdRecord({ ...services, list: store });
-  registerList(app, retentionContract.listRetention, retentionExports.exportRetention, {
+  registerLists(app, retentionLists, {
     name: 'retention',
     columns: retentionColumns,
-    read: list,
+    scopes: { l2: everything },
+    read: listRetention({ list: store }),
   });
   registerRoute(app, retentionContract.placeLegalHold, ({ actor, params, body, ip }) =>
     hold(actor, { ...params, ...body, ip }),
@@ -47,12 +47,12 @@ export const registerErasure = (app: App, services: Services): void => {
     personalData: createPersonalData(services),
     data: contactPersonData(services),
   };
-  const list = listErasureRequests(deps);
   const erase = eraseCandidate(deps);
-  registerList(app, erasureContract.listErasureRequests, erasureExports.exportErasureRequests, {
+  registerLists(app, erasureRequestLists, {
     name: 'erasure-requests',
     columns: requestColumns,
-    read: list,
+    scopes: { l2: everything },
+    read: listErasureRequests(deps),
   });
   registerRoute(app, erasureContract.eraseCandidate, ({ actor, params, ip }) =>
     erase(actor, { ...params, ip }),

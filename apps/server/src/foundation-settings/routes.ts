@@ -1,13 +1,13 @@
 import {
   settingsContract,
-  settingsExports,
+  settingsHistoryLists,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { toImagePath } from '@purboday/contract/foundation-settings/look';
 import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -79,9 +79,10 @@ export const registerFoundationSettings = (app: App, services: Services): void =
     },
   );
   registerRoute(app, settingsContract.previewSettings, ({ body }) => preview(body));
-  registerList(app, settingsContract.listSettingsHistory, settingsExports.exportSettingsHistory, {
+  registerLists(app, settingsHistoryLists, {
     name: 'settings-history',
     columns: historyColumns,
+    scopes: { l2: everything },
     read: list,
   });
   registerRoute(app, settingsContract.restoreSettings, ({ actor, body, ip }) =>

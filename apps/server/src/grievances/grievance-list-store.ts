@@ -1,5 +1,5 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import {
   candidateSearch,
@@ -8,7 +8,8 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';
+import type { PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 
 export type GrievanceQuery = PageRequest & { state: GrievanceState };
 
@@ -29,29 +30,30 @@ const shown = {
 };
 
 export const grievanceListStore = (database: Database) => {
-  const matching = ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>) =>
-    and(eq(grievances.state, state), candidateSearch(q));
-
   const rows = () =>
     database.sql
       .select(shown)
       .from(grievances)
       .innerJoin(candidates, eq(candidates.id, grievances.candidateId))
-      .leftJoin(accounts, eq(accounts.id, grievances.answeredBy));
+      .leftJoin(accounts, eq(accounts.id, grievances.answeredBy))
+      .$dynamic();
 
   return {
-    list: (query: GrievanceQuery) =>
-      rows()
-        .where(and(matching(query), afterTime(grievances.createdAt, grievances.id, query.cursor)))
-        .orderBy(asc(grievances.createdAt), asc(grievances.id))
-        .limit(rowsToRead(query)),
-
-    count: ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
-      countCandidates(
-        database,
-        sql`select ${grievances.candidateId} from ${grievances} where ${grievances.state} = ${state}`,
-        q,
-      ),
+    /** Longest waiting first. */
+    read: (query: GrievanceQuery) => {
+      const { state, q } = query;
+      return readList(database, query, {
+        rows: rows(),
+        where: and(eq(grievances.state, state), candidateSearch(q)),
+        order: 'createdAt',
+        count: () =>
+          countCandidates(
+            database,
+            sql`select ${grievances.candidateId} from ${grievances} where ${grievances.state} = ${state}`,
+            q,
+          ),
+      });
+    },
 
     find: async (id: string) => (await rows().where(eq(grievances.id, id)))[0],
   };

@@ -4,16 +4,16 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   grievancesContract,
-  grievancesExports,
+  grievanceLists,
   type Grievance,
   type OwnGrievance,
 } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
-import { atTime, presentPage, countTotal } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -75,15 +75,12 @@ const presentOwnGrievances = (rows: readonly GrievanceRow[], actor: Actor): OwnG
         : own,
     );
 
-type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'list' | 'count'> };
+type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'read'> };
 
 const listGrievances =
   ({ list }: ListGrievancesDeps) =>
-  async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> => {
-    const rows = await list.list(query);
-    const total = await countTotal(query, () => list.count(query));
-    return presentPage({ rows, total }, query, atTime('createdAt'), presentGrievance);
-  };
+  async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> =>
+    presentPage(await list.read(query), presentGrievance);
 
 type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'audit' | 'outbox'> & {
   list: Pick<GrievanceListStore, 'find'>;
@@ -157,7 +154,6 @@ const raiseGrievance =
 export const registerGrievances = (app: App, services: Services): void => {
   const { database, grievances, clock } = services;
   const deps = { ...services, list: grievanceListStore(database) };
-  const list = listGrievances(deps);
   const answer = answerGrievance(deps);
   registerRoute(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
     presentOwnGrievances(await grievances.of(actor.id), actor),
@@ -165,10 +161,11 @@ export const registerGrievances = (app: App, services: Services): void => {
   registerRoute(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
     raiseGrievance(deps)(actor, { ...body, ip, at: clock() }),
   );
-  registerList(app, grievancesContract.listGrievances, grievancesExports.exportGrievances, {
+  registerLists(app, grievanceLists, {
     name: 'grievances',
     columns: grievanceColumns,
-    read: list,
+    scopes: { l2: everything },
+    read: listGrievances(deps),
   });
   registerRoute(app, grievancesContract.answerGrievance, ({ actor, params, body, ip }) =>
     answer(actor, { ...params, ...body, ip }),

@@ -9,7 +9,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Job, JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { JobQuery, OwnJobStore, StoredJob } from './own-job-store.ts';
@@ -88,19 +88,13 @@ export const presentJob = (row: StoredJob, today: string): Job => {
 };
 
 type ListJobsDeps = Pick<Services, 'clock'> & {
-  own: Pick<OwnJobStore, 'select' | 'total'>;
+  own: Pick<OwnJobStore, 'read'>;
 };
 
 export const listJobs =
   ({ own, clock }: ListJobsDeps) =>
   async (actor: Actor, query: JobQuery): Promise<{ data: Job[]; page: Page }> => {
-    const provider = ownProvider(actor);
     const today = dayInKolkata(clock());
-    const read = await own.select(provider, query, today);
-    const total = await own.total(provider, query, today);
-    const { rows, page } = toPage(read, query, total, (row) => ({
-      sort: query.deadline ? row.applicationValidTill : row.createdAt.toISOString(),
-      id: row.id,
-    }));
-    return { data: rows.map((row) => presentJob(row, today)), page };
+    const found = await own.read(ownProvider(actor), query, today);
+    return presentPage(found, (row) => presentJob(row, today));
   };

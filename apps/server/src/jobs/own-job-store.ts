@@ -1,27 +1,10 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNull,
-  lte,
-  ne,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  afterDay,
-  beforeTime,
-  countFound,
-  searchCondition,
-  rowsToRead,
-} from '#server/platform/database/paging.ts';
+import { countFound, searchCondition } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { ownJob, jobs } from '#server/domain/job/job-store.ts';
 export type JobQuery = ListQuery & {
@@ -60,31 +43,20 @@ export const ownJobStore = (database: Database) => {
       searchCondition(jobs.search, jobs.id, q),
     );
 
-  const orderOf = ({ deadline, cursor }: JobQuery) =>
-    deadline
-      ? {
-          after: afterDay(jobs.applicationValidTill, jobs.id, cursor),
-          by: [asc(jobs.applicationValidTill), asc(jobs.id)],
-        }
-      : {
-          after: beforeTime(jobs.createdAt, jobs.id, cursor),
-          by: [desc(jobs.createdAt), desc(jobs.id)],
-        };
-
   return {
-    /** @param today `YYYY-MM-DD` in Asia/Kolkata */
-    select: (providerId: string, query: JobQuery, today: string) => {
-      const { after, by } = orderOf(query);
-      return database.sql
-        .select(shown)
-        .from(jobs)
-        .where(and(matching(providerId, query, today), after))
-        .orderBy(...by)
-        .limit(rowsToRead(query));
+    /**
+     * Newest first, or the nearest deadline.
+     * @param today `YYYY-MM-DD` in Asia/Kolkata
+     */
+    read: (providerId: string, query: JobQuery, today: string) => {
+      const where = matching(providerId, query, today);
+      return readList(database, query, {
+        rows: database.sql.select(shown).from(jobs).$dynamic(),
+        where,
+        order: query.deadline ? 'applicationValidTill' : '-createdAt',
+        count: () => countFound(database, sql`select from ${jobs} where ${where}`),
+      });
     },
-
-    total: (providerId: string, query: JobQuery, today: string): Promise<number> =>
-      countFound(database, sql`select from ${jobs} where ${matching(providerId, query, today)}`),
 
     /** Returns undefined for another provider's job and for a deleted one. */
     find: async (providerId: string, id: string) => {

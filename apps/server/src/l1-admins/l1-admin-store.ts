@@ -1,7 +1,7 @@
 import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { accounts, l1AdminScopes, l1AdminStates } from '#server/domain/account/account-table.ts';
 import { adminPlaceStore, coveredLocations } from '#server/domain/account/admin-recipients.ts';
@@ -11,7 +11,6 @@ import type { Location } from '#server/domain/locations/locations.ts';
 import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  beforeTime,
   containsText,
   rowsToRead,
   type PageRequest,
@@ -19,6 +18,7 @@ import {
   parseCursor,
   type Position,
 } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export type NewL1Admin = {
@@ -102,16 +102,16 @@ const reading = (database: Database) => {
       .where(and(eq(accounts.id, id), isL1));
 
   return {
-    select: (query: L1AdminQuery) =>
-      database.sql
-        .select(columns)
-        .from(accounts)
-        .where(and(matching(query), beforeTime(accounts.createdAt, accounts.id, query.cursor)))
-        .orderBy(desc(accounts.createdAt), desc(accounts.id))
-        .limit(rowsToRead(query)),
-
-    total: async (query: L1AdminQuery): Promise<number> =>
-      database.sql.$count(accounts, matching(query)),
+    /** Newest first. */
+    read: (query: L1AdminQuery) => {
+      const where = matching(query);
+      return readList(database, query, {
+        rows: database.sql.select(columns).from(accounts).$dynamic(),
+        where,
+        order: '-createdAt',
+        count: async () => database.sql.$count(accounts, where),
+      });
+    },
 
     withPlaces,
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
@@ -158,17 +158,14 @@ test('reads a page and a search of 3,000 admins from indexes', async () => {
     select id, 'State ' || n % 30, 'City ' || (hashtext(id::text) % 4000) || '-' || n from accounts, generate_series(1, 5) n
     where email like 'admin%'`);
   await app.database.execute('vacuum analyze');
-  const planOf = async (query: Parameters<typeof app.database.sql.execute>[0]) => {
-    const { rows } = await app.database.sql.execute<{ 'QUERY PLAN': string }>(
-      sql`explain ${query}`,
+  const planOf = (query: { q: string; limit: number }) =>
+    explainStatements(app.database, (watched) =>
+      l1AdminStore(watched, app.clock).read({ ...query, uncounted: true }),
     );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  };
-  const plans = l1AdminStore(app.database, app.clock);
-  const page = await planOf(plans.select({ q: '', limit: 20 }).getSQL());
+  const page = await planOf({ q: '', limit: 20 });
   expect(page).toContain('accounts_by_role');
   expect(page).not.toMatch(/Seq Scan|Sort/u);
-  const search = await planOf(plans.select({ q: 'admin2999@', limit: 20 }).getSQL());
+  const search = await planOf({ q: 'admin2999@', limit: 20 });
   expect(search).toContain('accounts_l1_search');
   expect(search).toContain('l1_admin_places_search');
   expect(search).not.toMatch(/Seq Scan on (?:accounts a|l1_admin_places)/u);

@@ -6,7 +6,6 @@ import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages
 import { createHash } from 'node:crypto';
 import { places, type Location } from '#server/domain/locations/locations.ts';
 import type { ReviewLoad, TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
-import { atTime, toPage, countTotal } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
 
@@ -77,9 +76,7 @@ export const l1AdminNotFound = (): Problem => new Problem('NOT_FOUND', l1AdminMe
 export const listL1Admins =
   ({ l1Admins, waiting }: Deps) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
-    const read = await l1Admins.select(query);
-    const total = await countTotal(query, () => l1Admins.total(query));
-    const { rows, page } = toPage(read, query, total, atTime('createdAt'));
+    const { rows, page } = await l1Admins.read(query);
     const admins = await l1Admins.withPlaces(rows);
     const loads = await waiting.counts.ofAdmins(rows.map(({ id }) => id));
     return { data: admins.map((admin) => presentL1Admin(admin, loads.get(admin.id))), page };

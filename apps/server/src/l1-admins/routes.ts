@@ -1,9 +1,9 @@
 import {
   coverageContract,
+  l1AdminLists,
   l1AdminsContract,
-  l1AdminsExports,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { coverageStore, l1AdminStore } from './l1-admin-store.ts';
 import { assignCities, checkScope, listCoverage, readCoverage, suggestPlaces } from './coverage.ts';
@@ -24,14 +24,14 @@ export const registerL1Admins = (app: App, services: Services): void => {
     l1Admins: l1AdminStore(database, clock),
     events: l1AdminEvents(services),
   };
-  const list = listL1Admins(deps);
   registerRoute(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
     createL1Admin(deps)(actor, { ...body, ip }),
   );
-  registerList(app, l1AdminsContract.listL1Admins, l1AdminsExports.exportL1Admins, {
+  registerLists(app, l1AdminLists, {
     name: 'l1-admins',
     columns: l1AdminColumns,
-    read: list,
+    scopes: { l2: everything },
+    read: listL1Admins(deps),
   });
   registerRoute(app, l1AdminsContract.searchPlaces, ({ query }) =>
     suggestPlaces({ coverage })(query),

@@ -1,15 +1,11 @@
 import type { L2AdminStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  beforeTime,
-  containsText,
-  rowsToRead,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
+import { containsText, type PageOf, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 
 export type L2AdminQuery = PageRequest & { status?: L2AdminStatus | undefined };
 
@@ -69,18 +65,17 @@ export const l2AdminStore = (database: Database) => {
       .from(accounts)
       .where(and(eq(accounts.id, id), isL2));
   return {
-    select: async (query: L2AdminQuery): Promise<StoredL2Admin[]> =>
-      withSignIns(
-        await database.sql
-          .select(columns)
-          .from(accounts)
-          .where(and(matching(query), beforeTime(accounts.createdAt, accounts.id, query.cursor)))
-          .orderBy(desc(accounts.createdAt), desc(accounts.id))
-          .limit(rowsToRead(query)),
-      ),
-
-    total: async (query: L2AdminQuery): Promise<number> =>
-      database.sql.$count(accounts, matching(query)),
+    /** Newest first. */
+    read: async (query: L2AdminQuery): Promise<PageOf<StoredL2Admin>> => {
+      const where = matching(query);
+      const { rows, page } = await readList(database, query, {
+        rows: database.sql.select(columns).from(accounts).$dynamic(),
+        where,
+        order: '-createdAt',
+        count: async () => database.sql.$count(accounts, where),
+      });
+      return { rows: await withSignIns(rows), page };
+    },
 
     find: async (id: string): Promise<StoredL2Admin | undefined> =>
       (await withSignIns(await one(id)))[0],

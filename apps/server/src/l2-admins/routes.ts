@@ -2,8 +2,8 @@ import type { L2AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import {
+  l2AdminLists,
   l2AdminsContract,
-  l2AdminsExports,
   type L2Admin,
 } from '@purboday/contract/l2-admins/l2-admins.contract';
 import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages';
@@ -17,9 +17,8 @@ import { requireOtherL2Admin } from '#server/domain/account/l2-admins.ts';
 import { requireOwnApp } from '#server/domain/account/second-factor-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
-import { countTotal, atTime, toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -59,9 +58,7 @@ const presentL2Admins =
 const listL2Admins =
   ({ l2Admins, invitations }: ReadL2AdminsDeps) =>
   async (query: L2AdminQuery): Promise<{ data: L2Admin[]; page: Page }> => {
-    const read = await l2Admins.select(query);
-    const total = await countTotal(query, () => l2Admins.total(query));
-    const { rows, page } = toPage(read, query, total, atTime('createdAt'));
+    const { rows, page } = await l2Admins.read(query);
     return { data: await presentL2Admins({ invitations })(rows), page };
   };
 
@@ -250,12 +247,12 @@ const resetL2SecondFactor =
 
 export const registerL2Admins = (app: App, services: Services): void => {
   const deps = { ...services, l2Admins: l2AdminStore(services.database) };
-  const list = listL2Admins(deps);
   const change = changeL2Admin(deps);
-  registerList(app, l2AdminsContract.listL2Admins, l2AdminsExports.exportL2Admins, {
+  registerLists(app, l2AdminLists, {
     name: 'l2-admins',
     columns: l2AdminColumns,
-    read: list,
+    scopes: { l2: everything },
+    read: listL2Admins(deps),
   });
   registerRoute(app, l2AdminsContract.inviteL2Admin, ({ actor, body, ip }) =>
     inviteL2Admin(deps)(actor, { ...body, ip }),

@@ -1,7 +1,7 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import {
   notificationsContract,
-  notificationsExports,
+  notificationLists,
 } from '@purboday/contract/notifications/notifications.contract';
 import { systemContract } from '@purboday/contract/system/system.contract';
 import { systemMessages } from '@purboday/contract/system/system.messages';
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { isLocalCaller } from '#server/platform/http/health.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import {
@@ -96,19 +96,14 @@ const sendTestMessage = (deps: Deps) => {
 
 export const registerNotifications = (app: App, services: Services): void => {
   const reader = { encryption: services.encryption, sender: services.settings };
-  const list = listNotifications({ ...services, ...reader });
   const again = sendAgain({ ...services, ...reader });
 
-  registerList(
-    app,
-    notificationsContract.listNotifications,
-    notificationsExports.exportNotifications,
-    {
-      name: 'messages',
-      columns: notificationColumns,
-      read: list,
-    },
-  );
+  registerLists(app, notificationLists, {
+    name: 'messages',
+    columns: notificationColumns,
+    scopes: { l2: everything },
+    read: listNotifications({ ...services, ...reader }),
+  });
   registerRoute(app, systemContract.sendTestMessage, ({ actor, body, ip }) =>
     sendTestMessage(services)(actor, { ...body, ip }),
   );

@@ -23,7 +23,6 @@ import { requireOwnApp, withSecondFactor } from '#server/domain/account/second-f
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/database.ts';
-import { countTotal, atTime, toPage } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
@@ -92,17 +91,16 @@ const presentPeople =
 
 export const listPeople =
   (deps: PresentDeps) =>
-  async (
-    providerId: string,
-    listed: PeopleQuery,
-    reader: PeopleReader,
-  ): Promise<{ data: OrganisationPerson[]; page: Page }> => {
-    const { memberships } = deps;
-    const query = { ...listed, withRemovedDisabled: reader.isFoundation };
-    const read = await memberships.select(providerId, query);
-    const total = await countTotal(query, () => memberships.total(providerId, query));
-    const { rows, page } = toPage(read, query, total, atTime('createdAt'));
-    return { data: await presentPeople(deps)(providerId, rows, reader), page };
+  async ({
+    organisation,
+    ...query
+  }: PeopleQuery & { organisation: string }): Promise<{
+    data: OrganisationPerson[];
+    page: Page;
+  }> => {
+    const { rows, page } = await deps.memberships.read(organisation, query);
+    const isFoundation = query.withRemovedDisabled ?? false;
+    return { data: await presentPeople(deps)(organisation, rows, { isFoundation }), page };
   };
 
 export const personColumns: readonly SheetColumn<OrganisationPerson>[] = [

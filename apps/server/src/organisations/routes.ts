@@ -1,19 +1,16 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import {
   jobPeopleContract,
-  jobPeopleExports,
   organisationContract,
   supervisionContracts,
-  supervisionExports,
   trainingPeopleContract,
-  trainingPeopleExports,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { roleOfOrganisation, presentUser } from '#server/domain/account/open-session.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor, Session } from '#server/platform/http/authorization.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -28,33 +25,31 @@ import {
   resetSecondFactorOfPerson,
 } from './manage-people.ts';
 
-type Own = {
-  calls: typeof trainingPeopleContract | typeof jobPeopleContract;
-  exports: typeof trainingPeopleExports | typeof jobPeopleExports;
-};
-type SupervisionBase = keyof typeof supervisionContracts;
-type Supervision = {
-  calls: (typeof supervisionContracts)[SupervisionBase];
-  exports: (typeof supervisionExports)[SupervisionBase];
-};
+type OwnCalls = typeof trainingPeopleContract | typeof jobPeopleContract;
+type SupervisionCalls = (typeof supervisionContracts)[keyof typeof supervisionContracts];
+
+const people = { name: 'people', columns: personColumns };
 
 const registerOwnPeople = (
   app: App,
   services: Services,
-  { calls, exports }: Own,
+  calls: OwnCalls,
   kind: ProviderKind,
 ): void => {
-  const list = listPeople(services);
   const step = async (actor: Actor, ip: string) => {
     const organisation = await services.providers.find(kind, ownProvider(actor));
     if (!organisation) throw new Problem('NOT_FOUND');
     return { actor, organisation, ip };
   };
-  registerList(app, calls.listPeople, exports.exportPeople, {
-    name: 'people',
-    columns: personColumns,
-    read: (query, actor) => list(ownProvider(actor), query, { isFoundation: false }),
-  });
+  registerLists(
+    app,
+    { own: calls.listPeople },
+    {
+      ...people,
+      scopes: { own: (actor) => ({ organisation: ownProvider(actor) }) },
+      read: listPeople(services),
+    },
+  );
   registerRoute(app, calls.invitePerson, async ({ actor, ip, body }) =>
     invitePerson(services)(await step(actor, ip), body),
   );
@@ -75,10 +70,9 @@ const registerOwnPeople = (
 const registerSupervision = (
   app: App,
   services: Services,
-  { calls, exports }: Supervision,
+  calls: SupervisionCalls,
   kind: ProviderKind,
 ): void => {
-  const list = listPeople(services);
   /** Level 1 admins see the organisations of their cities. */
   const find = async (actor: Actor, id: string) => {
     const organisation = await services.providers.find(kind, id);
@@ -91,12 +85,20 @@ const registerSupervision = (
     if (!isVisible) throw new Problem('NOT_FOUND');
     return organisation;
   };
-  registerList(app, calls.listPeople, exports.exportPeople, {
-    name: 'people',
-    columns: personColumns,
-    read: async (query, actor, params) =>
-      list((await find(actor, params.id)).id, query, { isFoundation: true }),
-  });
+  registerLists(
+    app,
+    { admin: calls.listPeople },
+    {
+      ...people,
+      scopes: {
+        admin: async (actor, { id }) => ({
+          organisation: (await find(actor, id)).id,
+          withRemovedDisabled: true,
+        }),
+      },
+      read: listPeople(services),
+    },
+  );
   registerRoute(app, calls.disablePerson, async ({ actor, ip, params, body }) =>
     disablePerson(services)(
       { actor, ip, organisation: await find(actor, params.id) },
@@ -155,28 +157,16 @@ const switchOrganisation =
   };
 
 export const registerOrganisations = (app: App, services: Services): void => {
-  registerOwnPeople(
-    app,
-    services,
-    { calls: trainingPeopleContract, exports: trainingPeopleExports },
-    'training-provider',
-  );
-  registerOwnPeople(
-    app,
-    services,
-    { calls: jobPeopleContract, exports: jobPeopleExports },
-    'job-provider',
-  );
+  registerOwnPeople(app, services, trainingPeopleContract, 'training-provider');
+  registerOwnPeople(app, services, jobPeopleContract, 'job-provider');
   const { l2Training, l2Job } = supervisionContracts;
   for (const [base, kind] of [
     ['l1Training', 'training-provider'],
     ['l1Job', 'job-provider'],
     ['l2Training', 'training-provider'],
     ['l2Job', 'job-provider'],
-  ] as const) {
-    const calls = { calls: supervisionContracts[base], exports: supervisionExports[base] };
-    registerSupervision(app, services, calls, kind);
-  }
+  ] as const)
+    registerSupervision(app, services, supervisionContracts[base], kind);
   registerReset(app, services, l2Training, 'training-provider');
   registerReset(app, services, l2Job, 'job-provider');
   registerRoute(app, organisationContract.switchOrganisation, ({ session, body, ip }) =>

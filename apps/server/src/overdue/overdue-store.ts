@@ -19,11 +19,13 @@ import { hasNoAdmin, type PendingTasks } from '#server/domain/pending-tasks/pend
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  afterTime,
   countFound,
+  isAfter,
   matchesSearch,
   rowsToRead,
   countTotal,
+  toPage,
+  type PageOf,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
@@ -96,6 +98,13 @@ export type OverdueRow = {
     | null;
 };
 
+const order = {
+  sort: sql`task.since`,
+  id: sql`task.id`,
+  type: 'timestamptz',
+  descending: false,
+} as const;
+
 const place = { state: sql`task.state`, city: sql`task.city` };
 
 /**
@@ -161,13 +170,10 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
 
   return {
     /** Counts end at a thousand. */
-    read: async (
-      owner: TaskOwner,
-      query: PageRequest & Place,
-    ): Promise<{ rows: OverdueRow[]; total: number }> => {
+    read: async (owner: TaskOwner, query: PageRequest & Place): Promise<PageOf<OverdueRow>> => {
       const { records = sql``, where, oneByOne = sql`true` } = await toSearched(query.q);
       const matching = and(belongsTo(owner), isIn(query), where);
-      const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
+      const after = isAfter(order, query.cursor);
       const rows = await database.execute<OverdueRow>(sql`
         with task as materialized (
           select * from (
@@ -194,7 +200,10 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
           sql`${records} select from ${tasks()} task where ${and(matching, oneByOne)}`,
         ),
       );
-      return { rows, total };
+      return toPage(rows, query, total, ({ since, id }) => ({
+        sort: new Date(since).toISOString(),
+        id,
+      }));
     },
 
     /** Each counted up to a thousand. */

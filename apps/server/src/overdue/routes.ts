@@ -8,7 +8,7 @@ import {
 import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   overdueContract,
-  overdueExports,
+  overdueLists,
   type LevelTwoWaiting,
   type OverdueTask,
   type OverdueCount,
@@ -18,8 +18,8 @@ import { allL2AdminsId, type PendingTaskType } from '@purboday/contract/overdue/
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { presentPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -62,12 +62,7 @@ type ListStalledDeps = { people: OverdueStore; readOwner: ReturnType<typeof read
 const listOverdue =
   ({ people, readOwner }: ListStalledDeps) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: OverdueTask[]; page: Page }> => {
-    const { rows: read, total } = await people.read(await readOwner(owner, step), query);
-    const { rows, page } = toPage(read, query, total, ({ since, id }) => ({
-      sort: new Date(since).toISOString(),
-      id,
-    }));
-    return { data: rows.map(present), page };
+    return presentPage(await people.read(await readOwner(owner, step), query), present);
   };
 
 const overdueColumns: readonly SheetColumn<OverdueTask>[] = [
@@ -201,15 +196,12 @@ export const registerOverdue = (app: App, services: Services): void => {
   const { waiting, database, centreVisits, candidateRequests, settings } = services;
   const { counts } = waiting;
   const stalled = overdueStore(database, waiting);
-  const list = listOverdue({
-    people: stalled,
-    readOwner: readTaskOwner(database),
-  });
   registerRoute(app, overdueContract.countOverdue, () => counts.byOwner());
-  registerList(app, overdueContract.listOverdue, overdueExports.exportStalled, {
+  registerLists(app, overdueLists, {
     name: 'stalled',
     columns: overdueColumns,
-    read: list,
+    scopes: { l2: everything },
+    read: listOverdue({ people: stalled, readOwner: readTaskOwner(database) }),
   });
   const levelTwo = readLevelTwoWaiting({ stalled, counts });
   registerRoute(app, overdueContract.countWaitingForL2, async () => ({

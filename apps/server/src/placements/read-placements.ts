@@ -25,7 +25,7 @@ import {
   presentShownSharing,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { atTime, toPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 
@@ -124,22 +124,15 @@ export const readPlacements = ({
     return rows.map((row) => presentOwnPlacement(row, byPlacement.get(row.id) ?? []));
   };
 
-  const paged = async (query: PlacementQuery) => {
-    const { rows: read, total } = await placementLists.read(query);
-    return toPage(read, query, total, atTime('createdAt'));
-  };
-
   return {
-    list: async (query: PlacementQuery): Promise<{ data: PlacementRecord[]; page: Page }> => {
-      const { rows, page } = await paged(query);
-      return { data: rows.map(presentPlacement), page };
-    },
+    list: async (query: PlacementQuery): Promise<{ data: PlacementRecord[]; page: Page }> =>
+      presentPage(await placementLists.read(query), presentPlacement),
 
     listOwn: async (
-      provider: string,
-      query: PlacementQuery,
+      query: PlacementQuery & { provider: string },
     ): Promise<{ data: OwnPlacement[]; page: Page }> => {
-      const { rows, page } = await paged({ ...query, provider, own: { isLive: isLivePlacement } });
+      const own = { isLive: isLivePlacement };
+      const { rows, page } = await placementLists.read({ ...query, own });
       return { data: await asOwn(rows), page };
     },
 

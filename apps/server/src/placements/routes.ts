@@ -1,13 +1,14 @@
 import {
+  ownPlacementLists,
+  placementLists,
   placementRowsMax,
   placementsImportContract,
   placementsContract,
-  placementsExports,
 } from '@purboday/contract/placements/placements.contract';
 import { Readable } from 'node:stream';
 import { placementChanges } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
@@ -70,10 +71,11 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
   const employers = employerStore(database);
   const make = createPlacement({ ...services, employer: checkEmployer(employers) });
   registerPlacementsImport(app, { ...services, employers, make });
-  registerList(app, placementsContract.listPlacements, placementsExports.exportPlacements, {
+  registerLists(app, placementLists, {
     name: 'placements',
     columns: placementColumns,
-    read: (query) => read.list(query),
+    scopes: { l2: everything },
+    read: read.list,
   });
   registerRoute(app, placementsContract.createPlacement, async ({ actor, body, ip }) => {
     const id = await make(body, { ...actor, ip });
@@ -100,10 +102,11 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
 };
 
 const registerForEmployers = (app: App, { read, change, confirm, proofs }: Uses): void => {
-  registerList(app, placementsContract.listOwnPlacements, placementsExports.exportOwnPlacements, {
+  registerLists(app, ownPlacementLists, {
     name: 'placements',
     columns: placementColumns,
-    read: (query, actor) => read.listOwn(ownProvider(actor), query),
+    scopes: { own: (actor) => ({ provider: ownProvider(actor) }) },
+    read: read.listOwn,
   });
   registerRoute(app, placementsContract.confirmOwnPlacements, ({ actor, body, ip }) =>
     confirm(ownProvider(actor), body.ids, { ...actor, ip }),

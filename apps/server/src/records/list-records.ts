@@ -1,5 +1,4 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import type {
   ListedCandidate,
@@ -14,17 +13,15 @@ import {
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { toPage, countTotal } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import {
-  positionIn,
   type CandidateRecordStore,
   type ProviderRecordStore,
   type RecordQuery,
 } from './record-list-store.ts';
 
 type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
-type Listed<Row> = { data: Row[]; page: Page };
 
 const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'>) => ({
   city: row.city,
@@ -52,41 +49,29 @@ const readable = ({ state, city }: RecordQuery): void => {
     throw fieldProblem('city', lookUpMessages.stateFirst);
 };
 
-export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
-  const providersOf =
-    (kind: ProviderKind) =>
-    async (query: RecordQuery): Promise<Listed<Provider>> => {
+export const listRecords = ({ candidateRecords, providerRecords }: Deps) => {
+  const listCandidates =
+    <Shown>(present: (row: Candidate) => Shown) =>
+    async (query: RecordQuery) => {
       readable(query);
-      const read = await providerRecords.select(kind, query);
-      const total = await countTotal(query, () => providerRecords.total(kind, query));
-      const { rows, page } = toPage(read, query, total, positionIn(query));
-      return { data: rows, page };
+      return presentPage(await candidateRecords.read(query), present);
+    };
+  const listProviders =
+    <Shown>(kind: ProviderKind, present: (row: Provider) => Shown) =>
+    async (query: RecordQuery) => {
+      readable(query);
+      return presentPage(await providerRecords.read(kind, query), present);
     };
   return {
-    candidates: async (query: RecordQuery): Promise<Listed<Candidate>> => {
-      readable(query);
-      const { rows: read, total } = await candidateRecords.read(query);
-      const { rows, page } = toPage(read, query, total, positionIn(query));
-      return { data: rows, page };
+    candidates: listCandidates(shown.candidate),
+    jobProviders: listProviders('job-provider', shown.jobProvider),
+    trainingProviders: listProviders('training-provider', shown.trainingProvider),
+    /** Whole records, for exports. */
+    rows: {
+      candidates: listCandidates((row) => row),
+      jobProviders: listProviders('job-provider', (row) => row),
+      trainingProviders: listProviders('training-provider', (row) => row),
     },
-    jobProviders: providersOf('job-provider'),
-    trainingProviders: providersOf('training-provider'),
-  };
-};
-
-const presented =
-  <Row, Shown>(read: (query: RecordQuery) => Promise<Listed<Row>>, present: (row: Row) => Shown) =>
-  async (query: RecordQuery): Promise<Listed<Shown>> => {
-    const { data, page } = await read(query);
-    return { data: data.map(present), page };
-  };
-
-export const listRecords = (deps: Deps) => {
-  const rows = recordRows(deps);
-  return {
-    candidates: presented(rows.candidates, shown.candidate),
-    jobProviders: presented(rows.jobProviders, shown.jobProvider),
-    trainingProviders: presented(rows.trainingProviders, shown.trainingProvider),
   };
 };
 

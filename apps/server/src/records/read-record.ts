@@ -24,7 +24,7 @@ import {
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { registrantName } from '#server/domain/audit/history.ts';
-import { atTime, presentPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { presentPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
@@ -155,7 +155,7 @@ export const readRecord = ({
 type ListAuditEntriesDeps = Pick<Services, 'candidates' | 'providers' | 'accounts'> & {
   auditRecords: AuditRecordStore;
 };
-type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
+type Row = Awaited<ReturnType<AuditRecordStore['read']>>['rows'][number];
 type Which = { kind: RecordKind; id: string };
 
 /** Actions whose name is no readable sentence. */
@@ -216,8 +216,6 @@ export const listAuditEntries = ({
 
   return async (which: Which, query: PageRequest): Promise<{ data: AuditEntry[]; page: Page }> => {
     const ids = await idsOf(which);
-    const rows = await auditRecords.select(ids, query);
-    const total = await auditRecords.total(ids);
-    return presentPage({ rows, total }, query, atTime('at'), present);
+    return presentPage(await auditRecords.read(ids, query), present);
   };
 };

@@ -12,12 +12,8 @@ import { audit } from '#server/domain/audit/audit-tables.ts';
 import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  beforeTime,
-  countFound,
-  rowsToRead,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
+import { countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 
 type BatchRow = MarkCounts & {
   id: string;
@@ -71,32 +67,35 @@ export const auditRecordStore = (database: Database) => ({
     return [...sent, ...applied].map(({ id }) => id);
   },
 
-  select: (recordIds: string[], query: PageRequest) =>
-    database.sql
-      .select({
-        id: audit.id,
-        at: audit.at,
-        action: audit.action,
-        actorId: audit.actorId,
-        actorRole: audit.actorRole,
-        actorName: accounts.fullName,
-        ip: audit.ip,
-        /** For a sign-in: who of the staff set its email (T32). */
-        emailSetBy: sql<
-          string | null
-        >`(select s.full_name from accounts s where s.id = (${audit.detail}->>'emailSetBy')::uuid)`,
-        reason: sql<
-          string | null
-        >`(select r.reason from reveal_reasons r where r.audit_id = ${audit.id})`,
-      })
-      .from(audit)
-      .leftJoin(accounts, eq(accounts.id, audit.actorId))
-      .where(and(inArray(audit.recordId, recordIds), beforeTime(audit.at, audit.id, query.cursor)))
-      .orderBy(desc(audit.at), desc(audit.id))
-      .limit(rowsToRead(query)),
-
-  total: (recordIds: string[]): Promise<number> =>
-    countFound(database, sql`select from ${audit} where ${inArray(audit.recordId, recordIds)}`),
+  /** Newest first. */
+  read: (recordIds: string[], query: PageRequest) => {
+    const where = inArray(audit.recordId, recordIds);
+    return readList(database, query, {
+      rows: database.sql
+        .select({
+          id: audit.id,
+          at: audit.at,
+          action: audit.action,
+          actorId: audit.actorId,
+          actorRole: audit.actorRole,
+          actorName: accounts.fullName,
+          ip: audit.ip,
+          /** For a sign-in: who of the staff set its email (T32). */
+          emailSetBy: sql<
+            string | null
+          >`(select s.full_name from accounts s where s.id = (${audit.detail}->>'emailSetBy')::uuid)`,
+          reason: sql<
+            string | null
+          >`(select r.reason from reveal_reasons r where r.audit_id = ${audit.id})`,
+        })
+        .from(audit)
+        .leftJoin(accounts, eq(accounts.id, audit.actorId))
+        .$dynamic(),
+      where,
+      order: '-at',
+      count: () => countFound(database, sql`select from ${audit} where ${where}`),
+    });
+  },
 });
 
 export type AuditRecordStore = ReturnType<typeof auditRecordStore>;

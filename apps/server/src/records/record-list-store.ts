@@ -3,63 +3,48 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { RecordOrder } from '@purboday/contract/pages/list-filters';
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import {
   matchesCandidate,
   candidateCounts,
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  afterText,
-  afterTime,
-  hasAnyId,
-  beforeText,
-  beforeTime,
   countFound,
+  inOrder,
+  isAfter,
   rowsToRead,
   searchCondition,
-  countTotal,
+  type PageOf,
   type PageRequest,
-  type Position,
+  type SortOrder,
 } from '#server/platform/database/paging.ts';
-import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import { partColumn, type SearchedList } from '#server/platform/database/search.ts';
 
-type PageQuery = { sort?: RecordOrder | undefined; cursor?: string | undefined };
+type PageQuery = { sort?: RecordOrder | undefined };
 
-const newestFirst: RecordOrder = '-registered';
+const orders = {
+  registered: 'createdAt',
+  '-registered': '-createdAt',
+  name: 'name',
+  '-name': '-name',
+} as const satisfies Record<RecordOrder, string>;
 
-const byName = ({ sort = newestFirst }: PageQuery): boolean => sort.endsWith('name');
+/** Newest first by default. */
+const toOrder = ({ sort = '-registered' }: PageQuery) => orders[sort];
 
-const recordOrder = (table: typeof candidates | typeof providers, query: PageQuery) => {
-  const { sort = newestFirst, cursor } = query;
-  const descending = sort.startsWith('-');
-  const textual = byName(query);
-  const column = textual ? table.name : table.createdAt;
-  const way = descending ? desc : asc;
-  const text = descending ? beforeText : afterText;
-  const time = descending ? beforeTime : afterTime;
-  return {
-    column,
-    textual,
-    descending,
-    way,
-    by: [way(column), way(table.id)],
-    after: (textual ? text : time)(column, table.id, cursor) satisfies SQL | undefined,
-  };
-};
+const byName = (query: PageQuery): boolean => toOrder(query).endsWith('name');
 
-type Row = { createdAt: Date; name: string; id: string };
-
-export const positionIn =
-  (query: PageQuery) =>
-  ({ createdAt, name, id }: Row): Position => ({
-    sort: byName(query) ? name : createdAt.toISOString(),
-    id,
-  });
+const toSortOrder = (query: PageQuery): SortOrder => ({
+  sort: byName(query) ? candidates.name : candidates.createdAt,
+  id: candidates.id,
+  descending: toOrder(query).startsWith('-'),
+});
 
 /** A city only with its state. */
 export type RecordQuery = PageRequest & {
@@ -100,8 +85,7 @@ const statusParts = (query: RecordQuery): SQL => sql`
   from ${candidateCounts} where ${isCounted(query) ?? sql`true`} group by ${candidateCounts.status}`;
 
 const searched = (query: RecordQuery): SearchedList => {
-  const { id } = candidates;
-  const { column: sort, textual, descending } = recordOrder(candidates, query);
+  const { sort, id } = toSortOrder(query);
   const matches = matchesCandidate(query.q);
   const ofPart = apart(query) ? sql`and ${candidates.status} = ${partColumn('status')}` : sql``;
   const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
@@ -109,10 +93,6 @@ const searched = (query: RecordQuery): SearchedList => {
     query[field] === undefined ? [] : [sql`${named[field]} = ${query[field]}`],
   );
   return {
-    id,
-    sort,
-    sortType: textual ? 'text' : 'time',
-    descending,
     from: sql`${candidates}`,
     where: sql`${toCondition(query)} ${ofPart}`,
     matches,
@@ -128,14 +108,18 @@ const searched = (query: RecordQuery): SearchedList => {
 export const candidateRecordStore = (database: Database) => {
   /** Merges the first rows of each status. */
   const acrossStatuses = (query: RecordQuery) => {
-    const { column, after, by, way } = recordOrder(candidates, query);
+    const order = toSortOrder(query);
     const here = database.sql
-      .select({ id: candidates.id, sort: sql`${column}`.as('sort') })
+      .select({ id: candidates.id, sort: sql`${order.sort}`.as('sort') })
       .from(candidates)
       .where(
-        and(sql`${candidates.status} = wanted.status`, isCandidateWithin(candidates, query), after),
+        and(
+          sql`${candidates.status} = wanted.status`,
+          isCandidateWithin(candidates, query),
+          isAfter(order, query.cursor),
+        ),
       )
-      .orderBy(...by)
+      .orderBy(...inOrder(order))
       .limit(rowsToRead(query))
       .as('here');
     return database.sql
@@ -144,22 +128,9 @@ export const candidateRecordStore = (database: Database) => {
         sql`json_to_recordset(${JSON.stringify(registrationStatuses.map((status) => ({ status })))}::json) as wanted(status registration_status)`,
       )
       .crossJoinLateral(here)
-      .orderBy(way(here.sort), way(here.id))
+      .orderBy(...inOrder({ ...order, sort: here.sort, id: here.id }))
       .limit(rowsToRead(query));
   };
-
-  const rows = (query: RecordQuery): SQL | undefined =>
-    query.status === undefined && apart(query)
-      ? inArray(candidates.id, acrossStatuses(query))
-      : and(toCondition(query), recordOrder(candidates, query).after);
-
-  const select = (where: SQL | undefined, query: RecordQuery) =>
-    database.sql
-      .select()
-      .from(candidates)
-      .where(where)
-      .orderBy(...recordOrder(candidates, query).by)
-      .limit(rowsToRead(query));
 
   const count = async (query: RecordQuery): Promise<number> => {
     const [row] = await database.sql
@@ -169,18 +140,19 @@ export const candidateRecordStore = (database: Database) => {
     return row?.n ?? 0;
   };
 
-  const search = async (query: RecordQuery) => {
-    const { ids, total } = await searchList(database, searched(query), query);
-    return { rows: await select(hasAnyId(candidates.id, ids), query), total };
-  };
-
   return {
     /** Without a search, counts come from `candidate_counts`. */
-    read: async (query: RecordQuery): Promise<{ rows: Candidate[]; total: number }> => {
-      if (query.q !== '') return search(query);
-      const read = await select(rows(query), query);
-      return { rows: read, total: await countTotal(query, () => count(query)) };
-    },
+    read: (query: RecordQuery): Promise<PageOf<Candidate>> =>
+      readList(database, query, {
+        rows: database.sql.select().from(candidates).$dynamic(),
+        where:
+          query.status === undefined && apart(query)
+            ? inArray(candidates.id, acrossStatuses(query))
+            : toCondition(query),
+        order: toOrder(query),
+        count: () => count(query),
+        search: query.q === '' ? undefined : searched(query),
+      }),
   };
 };
 
@@ -196,22 +168,18 @@ const matching = (kind: ProviderKind, { status, state, city, q }: RecordQuery): 
   );
 
 export const providerRecordStore = (database: Database) => ({
-  select: (kind: ProviderKind, query: RecordQuery) => {
-    const { after, by } = recordOrder(providers, query);
-    return database.sql
-      .select()
-      .from(providers)
-      .where(and(matching(kind, query), after))
-      .orderBy(...by)
-      .limit(rowsToRead(query));
-  },
-
   /** Counts of searches end at a thousand. */
-  total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
+  read: (kind: ProviderKind, query: RecordQuery): Promise<PageOf<Provider>> => {
     const where = matching(kind, query);
-    return query.q === ''
-      ? database.sql.$count(providers, where)
-      : countFound(database, sql`select from ${providers} where ${where}`);
+    return readList(database, query, {
+      rows: database.sql.select().from(providers).$dynamic(),
+      where,
+      order: toOrder(query),
+      count: async () =>
+        query.q === ''
+          ? database.sql.$count(providers, where)
+          : countFound(database, sql`select from ${providers} where ${where}`),
+    });
   },
 });
 

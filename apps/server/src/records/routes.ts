@@ -1,4 +1,5 @@
-import { recordsContract, recordsExports } from '@purboday/contract/records/records.contract';
+import { declareExport } from '@purboday/contract/conventions/export-endpoint';
+import { recordsContract } from '@purboday/contract/records/records.contract';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { messageStore } from '#server/domain/outbox/outbox.ts';
@@ -11,41 +12,18 @@ import { candidateRecordStore, providerRecordStore } from './record-list-store.t
 import { listAuditEntries, readRecord } from './read-record.ts';
 import {
   listRecords,
-  recordRows,
   candidateColumns,
   jobProviderColumns,
   trainingProviderColumns,
 } from './list-records.ts';
 import type { Services } from '#server/services.ts';
 
-type Lists = Parameters<typeof listRecords>[0];
-
-const registerExports = (app: App, lists: Lists): void => {
-  const rows = recordRows(lists);
-  registerExport(app, recordsExports.exportCandidateRecords, {
-    name: 'candidates',
-    columns: candidateColumns,
-    read: rows.candidates,
-  });
-  registerExport(app, recordsExports.exportJobProviderRecords, {
-    name: 'job-providers',
-    columns: jobProviderColumns,
-    read: rows.jobProviders,
-  });
-  registerExport(app, recordsExports.exportTrainingProviderRecords, {
-    name: 'training-providers',
-    columns: trainingProviderColumns,
-    read: rows.trainingProviders,
-  });
-};
-
 export const registerRecords = (app: App, services: Services): void => {
   const { database } = services;
-  const lists = {
+  const list = listRecords({
     candidateRecords: candidateRecordStore(database),
     providerRecords: providerRecordStore(database),
-  };
-  const list = listRecords(lists);
+  });
   const read = readRecord({
     ...services,
     messages: messageStore(database),
@@ -60,7 +38,21 @@ export const registerRecords = (app: App, services: Services): void => {
   registerRoute(app, recordsContract.listTrainingProviderRecords, ({ query }) =>
     list.trainingProviders(query),
   );
-  registerExports(app, lists);
+  registerExport(app, declareExport(recordsContract.listCandidateRecords), {
+    name: 'candidates',
+    columns: candidateColumns,
+    read: list.rows.candidates,
+  });
+  registerExport(app, declareExport(recordsContract.listJobProviderRecords), {
+    name: 'job-providers',
+    columns: jobProviderColumns,
+    read: list.rows.jobProviders,
+  });
+  registerExport(app, declareExport(recordsContract.listTrainingProviderRecords), {
+    name: 'training-providers',
+    columns: trainingProviderColumns,
+    read: list.rows.trainingProviders,
+  });
   registerRoute(app, recordsContract.readCandidateRecord, ({ params }) =>
     read.candidate(params.id),
   );

@@ -2,14 +2,14 @@ import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolk
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import {
-  remindersContract,
-  remindersExports,
+  unchangedApplicationLists,
+  unchangedTrainingLists,
   type UnchangedRecord,
   type UnchangedApplication,
   type UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
-import { atTime, presentPage } from '#server/platform/database/paging.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import type { App } from '#server/platform/http/register-route.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
@@ -103,7 +103,7 @@ const listUnchanged =
   <Shown>({ unchanged, clock, present }: ListUnchangedDeps<Shown>) =>
   async (query: UnchangedQuery): Promise<{ data: Shown[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
-    return presentPage(await unchanged.read(query, before), query, atTime('updatedAt'), present);
+    return presentPage(await unchanged.read(query, before), present);
   };
 
 const who: readonly SheetColumn<UnchangedRecord>[] = [
@@ -138,36 +138,26 @@ const unchangedApplicationColumns: readonly SheetColumn<UnchangedApplication>[] 
 
 export const registerReminders = (app: App, services: Services): void => {
   const { database, clock } = services;
-  const trainings = listUnchanged({
-    unchanged: unchangedStore(database, 'training'),
-    clock,
-    present: presentTraining,
+  registerLists(app, unchangedTrainingLists, {
+    name: 'unchanged-trainings',
+    columns: unchangedTrainingColumns,
+    scopes: { l2: everything },
+    read: listUnchanged({
+      unchanged: unchangedStore(database, 'training'),
+      clock,
+      present: presentTraining,
+    }),
   });
-  const applications = listUnchanged({
-    unchanged: unchangedStore(database, 'application'),
-    clock,
-    present: presentApplication,
+  registerLists(app, unchangedApplicationLists, {
+    name: 'unchanged-applications',
+    columns: unchangedApplicationColumns,
+    scopes: { l2: everything },
+    read: listUnchanged({
+      unchanged: unchangedStore(database, 'application'),
+      clock,
+      present: presentApplication,
+    }),
   });
-  registerList(
-    app,
-    remindersContract.listUnchangedTrainings,
-    remindersExports.exportUnchangedTrainings,
-    {
-      name: 'unchanged-trainings',
-      columns: unchangedTrainingColumns,
-      read: trainings,
-    },
-  );
-  registerList(
-    app,
-    remindersContract.listUnchangedApplications,
-    remindersExports.exportUnchangedApplications,
-    {
-      name: 'unchanged-applications',
-      columns: unchangedApplicationColumns,
-      read: applications,
-    },
-  );
 };
 
 export const reminders = (services: Services) => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import {
   matchesCandidate,
@@ -10,15 +10,9 @@ import type { NotificationOf } from '#server/domain/outbox/notification-events.t
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  afterTime,
-  hasAnyId,
-  countFound,
-  rowsToRead,
-  countTotal,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 
 export type UnchangedQuery = PageRequest & {
   status?: 'PENDING' | 'IN_PROGRESS' | undefined;
@@ -65,8 +59,6 @@ const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList
   const where = matching(kind, query, before);
   const matches = matchesCandidate(query.q);
   return {
-    id: table.id,
-    sort: table.updatedAt,
     from: sql`${table} join ${candidates} on ${candidates.id} = ${table.candidateId}`,
     where,
     matches,
@@ -79,29 +71,22 @@ const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList
 export const unchangedStore = (database: Database, what: keyof typeof kinds) => {
   const kind: Kind = kinds[what];
   const { table, status, title } = kind;
-  const page = (where: SQL | undefined, query: UnchangedQuery) =>
-    database.sql
-      .select({ ...person, id: table.id, status, title, updatedAt: table.updatedAt })
-      .from(table)
-      .innerJoin(candidates, eq(candidates.id, table.candidateId))
-      .innerJoin(providers, eq(providers.id, table.providerId))
-      .where(where)
-      .orderBy(table.updatedAt, table.id)
-      .limit(rowsToRead(query));
-
-  const count = (query: UnchangedQuery, before: Date): Promise<number> =>
-    countFound(database, sql`select from ${table} where ${matching(kind, query, before)}`);
-
   return {
     /** Counts end at a thousand. */
-    read: async (query: UnchangedQuery, before: Date) => {
-      if (query.q !== '') {
-        const { ids, total } = await searchList(database, searched(kind, query, before), query);
-        return { rows: await page(hasAnyId(table.id, ids), query), total };
-      }
-      const after = afterTime(table.updatedAt, table.id, query.cursor);
-      const rows = await page(and(matching(kind, query, before), after), query);
-      return { rows, total: await countTotal(query, () => count(query, before)) };
+    read: (query: UnchangedQuery, before: Date) => {
+      const where = matching(kind, query, before);
+      return readList(database, query, {
+        rows: database.sql
+          .select({ ...person, id: table.id, status, title, updatedAt: table.updatedAt })
+          .from(table)
+          .innerJoin(candidates, eq(candidates.id, table.candidateId))
+          .innerJoin(providers, eq(providers.id, table.providerId))
+          .$dynamic(),
+        where,
+        order: 'updatedAt',
+        count: () => countFound(database, sql`select from ${table} where ${where}`),
+        search: query.q === '' ? undefined : searched(kind, query, before),
+      });
     },
   };
 };

@@ -1,6 +1,6 @@
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { Figure, Wait } from '@purboday/contract/reports/steps';
-import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import {
   matchesCandidate,
   matchesProviderSearch,
@@ -16,12 +16,16 @@ import { trainings } from '#server/domain/training/training-store.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  atTime,
   hasAnyId,
-  beforeTime,
+  inOrder,
+  isAfter,
   countFound,
   rowsToRead,
   countTotal,
+  toPage,
   type PageRequest,
+  type SortOrder,
 } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { matchesFilter, toMonday, type ReportFilter } from './report-store.ts';
@@ -30,7 +34,7 @@ export type PeopleQuery = PageRequest &
   ReportFilter & {
     figure: Figure;
     /** The provider itself reads, and sees what its relation allows. */
-    isOwn?: true;
+    isOwn?: boolean;
     waits?: Wait | undefined;
     approvedIn?: string | undefined;
     rejectedIn?: string | undefined;
@@ -61,7 +65,7 @@ const isCounted = (query: PeopleQuery): SQL =>
     inWeek(funnel.rejectedOn, query.rejectedIn),
   ) ?? sql`true`;
 
-const newestFirst = [desc(funnel.registeredAt), desc(funnel.candidateId)];
+const newestFirst = { sort: funnel.registeredAt, id: funnel.candidateId, descending: true };
 
 const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
   approvedIn !== undefined || rejectedIn !== undefined;
@@ -77,7 +81,7 @@ const matchingRows = ({ places, ...query }: PeopleQuery): SQL =>
     : sql`from ${funnel} where ${isCounted({ ...query, places })}`;
 
 const pageOfIds = (query: PeopleQuery): SQL => {
-  const after = beforeTime(funnel.registeredAt, funnel.candidateId, query.cursor) ?? sql`true`;
+  const after = isAfter(newestFirst, query.cursor) ?? sql`true`;
   const limit = rowsToRead(query);
   const cities = citiesToRead(query);
   return cities
@@ -120,16 +124,14 @@ const isNamedToOwn = (query: PeopleQuery): SQL => {
     and ${matchesProviderSearch(query.q, { candidateId: id, id, isLive })}`;
 };
 
-const searched = (query: PeopleQuery): SearchedList => {
+const searched = (query: PeopleQuery): SearchedList & SortOrder => {
   const inList = (listed: PeopleQuery): SQL =>
     query.isOwn ? sql`${isCounted(listed)} and ${isNamedToOwn(query)}` : isCounted(listed);
   const matches = matchesCandidate(query.q);
   const cities = citiesToRead(query);
   return {
-    id: funnel.candidateId,
-    sort: funnel.registeredAt,
-    descending: true,
     from: sql`${funnel} join ${candidates} on ${candidates.id} = ${funnel.candidateId}`,
+    ...newestFirst,
     matches,
     ...(cities
       ? {
@@ -176,7 +178,7 @@ export const peopleStore = (database: Database) => {
       .from(funnel)
       .innerJoin(candidateRows, eq(candidateRows.id, funnel.candidateId))
       .where(and(hasAnyId(funnel.candidateId, ids), isOfProvider(query.provider)))
-      .orderBy(...newestFirst);
+      .orderBy(...inOrder(newestFirst));
 
   const readPage = async (query: PeopleQuery) => {
     const rows = await database.execute<{ id: string }>(pageOfIds(query));
@@ -189,7 +191,7 @@ export const peopleStore = (database: Database) => {
     read: async (query: PeopleQuery) => {
       const { ids, total } =
         query.q === '' ? await readPage(query) : await searchList(database, searched(query), query);
-      return { rows: await byIds(ids, query), total };
+      return toPage(await byIds(ids, query), query, total, atTime('registeredAt'));
     },
   };
 };

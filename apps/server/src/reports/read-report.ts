@@ -7,8 +7,7 @@ import { transitions, waits, weeksShown } from '@purboday/contract/reports/steps
 import { randomUUID } from 'node:crypto';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { sharedWhileLive } from '#server/domain/sharing/visible-person.ts';
-import { atTime, presentPage } from '#server/platform/database/paging.ts';
-import type { ScopedCity } from '#server/platform/http/authorization.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import type { ReadAnswerFigures } from './answer-figures-store.ts';
 import {
@@ -106,11 +105,7 @@ export type ReadNumbers = ReturnType<typeof readReport>;
 type ListPeopleDeps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
 
 /** Admins of these cities, or the provider or trainer of the people. */
-export type PeopleScope = {
-  places?: readonly ScopedCity[];
-  ownProvider?: string;
-  trainerId?: string | undefined;
-};
+export type PeopleScope = Pick<PeopleQuery, 'places' | 'provider' | 'trainerId' | 'isOwn'>;
 
 /** A person who is only counted. The random id belongs to no record. */
 const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({
@@ -163,19 +158,11 @@ const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
 
 export const listPeople =
   ({ people, funnel }: ListPeopleDeps) =>
-  async (
-    { places, ownProvider, trainerId }: PeopleScope,
-    request: PeopleQuery,
-  ): Promise<{ data: Person[]; page: Page }> => {
-    requireOrder(request);
+  async (query: PeopleQuery): Promise<{ data: Person[]; page: Page }> => {
+    requireOrder(query);
     await funnel.refreshForReport();
-    const isOwn = ownProvider !== undefined;
-    const query: PeopleQuery = isOwn
-      ? { ...request, provider: ownProvider, trainerId, isOwn }
-      : { ...request, places };
-    const read = await people.read(query);
-    return presentPage(read, query, atTime('registeredAt'), (row) =>
-      isOwn ? presentToOwn(row, query) : present(row),
+    return presentPage(await people.read(query), (row) =>
+      query.isOwn ? presentToOwn(row, query) : present(row),
     );
   };
 

@@ -1,43 +1,27 @@
-import { reportsContract, reportExports } from '@purboday/contract/reports/reports.contract';
+import { reportPeopleLists, reportsContract } from '@purboday/contract/reports/reports.contract';
 import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
-import { registerList } from '#server/platform/http/register-export.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { readAnswerFigures } from './answer-figures-store.ts';
-import {
-  listPeople,
-  type ListPeople,
-  type PeopleScope,
-  readReport,
-  type ReadNumbers,
-} from './read-report.ts';
+import { listPeople, type PeopleScope, readReport, type ReadNumbers } from './read-report.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
 import { peopleStore } from './people-store.ts';
 import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
 import type { Services } from '#server/services.ts';
 
-const everybodys = (): PeopleScope => ({});
 const ofCities = ({ places }: Actor): PeopleScope => ({ places });
-const ofProvider = (actor: Actor): PeopleScope => ({ ownProvider: ownProvider(actor) });
+const ofProvider = (actor: Actor): PeopleScope => ({ provider: ownProvider(actor), isOwn: true });
 
 const ofTrainer = (actor: Actor): PeopleScope => {
   const { providerId, trainerId } = ownBatches(actor);
-  return { ownProvider: providerId, trainerId };
+  return { provider: providerId, trainerId, isOwn: true };
 };
-
-const filterFor = (
-  { places, ownProvider: provider, trainerId }: PeopleScope,
-  query: ReportFilter,
-): ReportFilter => ({
-  ...query,
-  ...(places === undefined ? {} : { places }),
-  ...(provider === undefined ? {} : { provider, trainerId }),
-});
 
 type ReportExport =
   | 'exportReport'
@@ -74,8 +58,8 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     ...(await read(filter)),
     actNow: await reports.countUrgent(),
   });
-  const forSome = (reader: PeopleScope, query: ReportFilter) =>
-    read(filterFor(reader, query), reader.ownProvider !== undefined);
+  const forSome = ({ isOwn = false, ...scope }: PeopleScope, query: ReportFilter) =>
+    read({ ...query, ...scope }, isOwn);
   registerRoute(app, reportsContract.readReport, ({ query }) => forL2(query));
   registerRoute(app, reportsContract.readCitiesReport, ({ actor, query }) =>
     forSome(ofCities(actor), query),
@@ -97,26 +81,6 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
   registerReportExport(app, 'exportEmployerReport', exported(ofProvider));
 };
 
-const registerPeople = (app: App, list: ListPeople): void => {
-  const file = { name: 'people', columns: personColumns };
-  registerList(app, reportsContract.listPeople, reportExports.exportPeople, {
-    ...file,
-    read: (query) => list(everybodys(), query),
-  });
-  registerList(app, reportsContract.listPeopleOfCities, reportExports.exportPeopleOfCities, {
-    ...file,
-    read: (query, actor) => list(ofCities(actor), query),
-  });
-  registerList(app, reportsContract.listPeopleOfTraining, reportExports.exportPeopleOfTraining, {
-    ...file,
-    read: (query, actor) => list(ofTrainer(actor), query),
-  });
-  registerList(app, reportsContract.listPeopleOfEmployer, reportExports.exportPeopleOfEmployer, {
-    ...file,
-    read: (query, actor) => list(ofProvider(actor), query),
-  });
-};
-
 export const registerReports = (app: App, services: Services): void => {
   const { database, funnel, waiting } = services;
   const reports = reportStore(database, waiting);
@@ -125,5 +89,10 @@ export const registerReports = (app: App, services: Services): void => {
     reports,
     readReport({ ...services, reports, readAnswers: readAnswerFigures(database) }),
   );
-  registerPeople(app, listPeople({ people: peopleStore(database), funnel }));
+  registerLists(app, reportPeopleLists, {
+    name: 'people',
+    columns: personColumns,
+    scopes: { l2: everything, l1: ofCities, training: ofTrainer, job: ofProvider },
+    read: listPeople({ people: peopleStore(database), funnel }),
+  });
 };

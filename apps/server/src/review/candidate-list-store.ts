@@ -10,7 +10,13 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inlineNumber, rowsToRead } from '#server/platform/database/paging.ts';
+import {
+  inlineNumber,
+  rowsToRead,
+  toPage,
+  type PageOf,
+  type SortOrder,
+} from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import {
@@ -73,7 +79,10 @@ const withStatus = (
   { status }: CandidateQuery,
 ): SQL => (status === undefined ? sql`` : sql`and ${table.status} = ${status}`);
 
-const searched = (places: readonly ScopedCity[], query: CandidateQuery): SearchedList => {
+const searched = (
+  places: readonly ScopedCity[],
+  query: CandidateQuery,
+): SearchedList & SortOrder => {
   const { id, state, city, status } = candidates;
   const order = toOrder(query.sort);
   const sort = order.byStatus ? candidates.name : candidates.statusSince;
@@ -82,7 +91,6 @@ const searched = (places: readonly ScopedCity[], query: CandidateQuery): Searche
   return {
     id,
     sort,
-    sortType: order.byStatus ? 'text' : 'time',
     descending: order.way === 'desc',
     from: sql`${candidates}`,
     where: sql`${state} = ${partColumn('state')} and ${city} = ${partColumn('city')} ${order.byStatus ? sql`and ${status} = ${partColumn('status')}` : sql``} ${withStatus(candidates, query)}`,
@@ -99,8 +107,6 @@ const searched = (places: readonly ScopedCity[], query: CandidateQuery): Searche
   };
 };
 
-type Page = { rows: ListedRow[]; total: number };
-
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
     const rows = await database.execute<{ rows: ListedRowArray[] | null }>(
@@ -109,23 +115,25 @@ export const candidateListStore = (database: Database) => {
     return readListedRows(rows[0]?.rows ?? null);
   };
 
-  const search = async (places: readonly ScopedCity[], query: CandidateQuery): Promise<Page> => {
+  const search = async (places: readonly ScopedCity[], query: CandidateQuery) => {
     const { ids, total } = await searchList(database, searched(places, query), query);
-    return { rows: ids.length === 0 ? [] : await byId(ids, query.sort), total };
+    const rows = ids.length === 0 ? [] : await byId(ids, query.sort);
+    return toPage(rows, query, total, toOrder(query.sort).at);
   };
 
-  const readPage = async (places: readonly ScopedCity[], query: CandidateQuery): Promise<Page> => {
+  const readPage = async (places: readonly ScopedCity[], query: CandidateQuery) => {
     const rows = await database.execute<{ rows: ListedRowArray[] | null; total: number }>(
       pageStatement(places, query),
     );
-    return { rows: readListedRows(rows[0]?.rows ?? null), total: rows[0]?.total ?? 0 };
+    const listed = readListedRows(rows[0]?.rows ?? null);
+    return toPage(listed, query, rows[0]?.total ?? 0, toOrder(query.sort).at);
   };
 
   return {
     byId: (ids: readonly string[]): Promise<ListedRow[]> => byId(ids),
 
-    /** Reads one row more than the page. Counts of searches end at a thousand. */
-    read: (places: readonly ScopedCity[], query: CandidateQuery): Promise<Page> =>
+    /** Counts of searches end at a thousand. */
+    read: (places: readonly ScopedCity[], query: CandidateQuery): Promise<PageOf<ListedRow>> =>
       query.q === '' ? readPage(places, query) : search(places, query),
   };
 };

@@ -19,12 +19,7 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
-import {
-  narrowLocations,
-  toOrder,
-  type ListedRow,
-  type LocationFilter,
-} from './listed-row-store.ts';
+import { narrowLocations, type ListedRow, type LocationFilter } from './listed-row-store.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
 import { providerWarnings, toWarnings } from './read-registration.ts';
 import { canReview } from './registrations.ts';
@@ -50,8 +45,8 @@ export const listCandidates =
     { places }: Pick<Actor, 'places'>,
     query: CandidateQuery & LocationFilter,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
-    const read = await candidateList.read(narrowLocations(places, query), query);
-    return presentPage(read, query, toOrder(query.sort).at, (row) => present(row, ages));
+    const found = await candidateList.read(narrowLocations(places, query), query);
+    return presentPage(found, (row) => present(row, ages));
   };
 
 type ListProvidersDeps = { providerList: ProviderListStore };
@@ -83,10 +78,7 @@ export const listProviders =
     query: Omit<ProviderQuery, 'kind'> & LocationFilter,
   ): Promise<{ data: ProvidersToReview[Kind][]; page: Page }> => {
     const places = narrowLocations(admin.places, query);
-    const request = { ...query, kind };
-    const rows = await providerList.select(places, request);
-    const total = await providerList.total(places, request);
-    return presentPage({ rows, total }, query, toOrder(query.sort).at, presentProvider[kind]);
+    return presentPage(await providerList.read(places, { ...query, kind }), presentProvider[kind]);
   };
 
 type RevealAadharDeps = Pick<

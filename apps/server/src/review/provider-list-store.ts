@@ -2,19 +2,19 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  afterText,
-  afterTime,
-  beforeText,
-  beforeTime,
   countFound,
+  inOrder,
+  isAfter,
   rowsToRead,
   searchCondition,
+  type SortOrder,
 } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { toOrder } from './listed-row-store.ts';
 import { isBlockedBefore, similarProvider } from './review-page-store.ts';
@@ -49,14 +49,13 @@ const shown = {
   blockedBefore: sql<boolean>`${isBlockedBefore(sql`providers`)}`.as('blocked_before'),
 };
 
-const orderIn = ({ sort, cursor }: ProviderQuery) => {
-  const order = toOrder(sort);
-  const column = order.byStatus ? providers.name : providers.statusSince;
-  const [after, way] =
-    order.way === 'asc'
-      ? ([order.byStatus ? afterText : afterTime, asc] as const)
-      : ([order.byStatus ? beforeText : beforeTime, desc] as const);
-  return { column, way, going: after(column, providers.id, cursor), byName: order.byStatus };
+const toSortOrder = ({ sort }: ProviderQuery): SortOrder => {
+  const { byStatus, way } = toOrder(sort);
+  return {
+    sort: byStatus ? providers.name : providers.statusSince,
+    id: providers.id,
+    descending: way === 'desc',
+  };
 };
 
 const matching = ({ kind, status, changed, q }: ProviderQuery) =>
@@ -68,9 +67,9 @@ const matching = ({ kind, status, changed, q }: ProviderQuery) =>
   );
 
 export const providerListStore = (database: Database) => ({
-  /** Merges the first rows of each city, read from its part of `providers_by_place`. */
-  select: (places: readonly ScopedCity[], query: ProviderQuery) => {
-    const { column, way, going, byName } = orderIn(query);
+  /** Merges the first rows of each city, read from its part of `providers_by_place`. Counts of searches end at a thousand. */
+  read: (places: readonly ScopedCity[], query: ProviderQuery) => {
+    const order = toSortOrder(query);
     const here = database.sql
       .select(shown)
       .from(providers)
@@ -78,31 +77,32 @@ export const providerListStore = (database: Database) => ({
         and(
           sql`${providers.state} = place.state and ${providers.city} = place.city`,
           matching(query),
-          going,
+          isAfter(order, query.cursor),
         ),
       )
-      .orderBy(way(column), way(providers.id))
+      .orderBy(...inOrder(order))
       .limit(rowsToRead(query))
       .as('here');
     const columns = Object.fromEntries(
       Object.keys(shown).map((name) => [name, here[name as keyof typeof shown]]),
     ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
-    return database.sql
-      .select(columns)
-      .from(sql`${toLocationList(places)} as place(state text, city text)`)
-      .crossJoinLateral(here)
-      .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
-      .limit(rowsToRead(query));
-  },
-
-  /** Counts of searches end at a thousand. */
-  total: async (places: readonly ScopedCity[], query: ProviderQuery): Promise<number> => {
     const where = and(isInLocations(providers, places), matching(query));
-    return query.q === ''
-      ? database.sql.$count(providers, where)
-      : countFound(database, sql`select from ${providers} where ${where}`);
+    const name = toOrder(query.sort).byStatus ? 'name' : 'statusSince';
+    return readList(database, query, {
+      rows: database.sql
+        .select(columns)
+        .from(sql`${toLocationList(places)} as place(state text, city text)`)
+        .crossJoinLateral(here)
+        .$dynamic(),
+      where: undefined,
+      order: order.descending ? `-${name}` : name,
+      count: async () =>
+        query.q === ''
+          ? database.sql.$count(providers, where)
+          : countFound(database, sql`select from ${providers} where ${where}`),
+    });
   },
 });
 
 export type ProviderListStore = ReturnType<typeof providerListStore>;
-export type ProviderRow = Awaited<ReturnType<ProviderListStore['select']>>[number];
+export type ProviderRow = Awaited<ReturnType<ProviderListStore['read']>>['rows'][number];

@@ -1,7 +1,7 @@
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { isFullRun } from '#server/testing/full-run.ts';
 import { testPassword } from '#server/testing/builders.ts';
 import { providerListStore } from './provider-list-store.ts';
@@ -283,14 +283,12 @@ test.runIf(isFullRun)(
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01'
     from generate_series(1, 20000) n`);
     await at.app.database.execute('analyze providers');
-    const store = providerListStore(at.app.database);
     const places = ['Surat', 'Rajkot', 'Anand'].map((city) => ({ state: 'Gujarat', city }));
-    const planOf = async (query: object) => {
-      const all = { kind: 'job-provider', q: '', limit: 50, ...query } as const;
-      const { rows } = await at.app.database.sql.execute<Record<string, string>>(
-        sql`explain ${store.select(places, all).getSQL()}`,
+    const planOf = (query: object) => {
+      const page = { kind: 'job-provider', q: '', limit: 50, uncounted: true, ...query } as const;
+      return explainStatements(at.app.database, (watched) =>
+        providerListStore(watched).read(places, page),
       );
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
     const filtered = await planOf({ status: 'PENDING' });
     expect(filtered).toMatch(/providers_by_place\s/u);

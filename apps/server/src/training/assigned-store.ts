@@ -3,10 +3,8 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import {
   and,
-  asc,
   count as rowCount,
   countDistinct,
-  desc,
   eq,
   getTableColumns,
   isNotNull,
@@ -15,8 +13,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, hasAnyId, beforeTime, rowsToRead } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 import {
   matchesCandidate,
   matchesProviderSearch,
@@ -88,11 +87,8 @@ export const assignedStore = (database: Database) => {
     database.sql
       .select(listed)
       .from(trainings)
-      .innerJoin(candidates, eq(candidates.id, trainings.candidateId));
-  const orderOf = ({ sort }: Pick<AssignedQuery, 'sort'>) =>
-    [trainings.updatedAt, trainings.id].map((column) =>
-      sort === 'waiting' ? asc(column) : desc(column),
-    );
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+      .$dynamic();
 
   const searched = (scope: BatchOwner, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
@@ -107,9 +103,6 @@ export const assignedStore = (database: Database) => {
         }),
       ) ?? sql`true`;
     return {
-      id: trainings.id,
-      sort: trainings.updatedAt,
-      descending: query.sort !== 'waiting',
       from: joined,
       where,
       matches,
@@ -132,29 +125,15 @@ export const assignedStore = (database: Database) => {
 
   return {
     /** Counts of searches end at a thousand. */
-    read: async (scope: BatchOwner, query: AssignedQuery) => {
-      if (query.q !== '') {
-        const { ids, total } = await searchList(database, searched(scope, query), query);
-        const found = await rows()
-          .where(hasAnyId(trainings.id, ids))
-          .orderBy(...orderOf(query));
-        return { rows: found, total };
-      }
-      const page = await rows()
-        .where(
-          and(
-            own(scope, query),
-            (query.sort === 'waiting' ? afterTime : beforeTime)(
-              trainings.updatedAt,
-              trainings.id,
-              query.cursor,
-            ),
-          ),
-        )
-        .orderBy(...orderOf(query))
-        .limit(rowsToRead(query));
-      return { rows: page, total: await count(scope, query) };
-    },
+    read: (scope: BatchOwner, query: AssignedQuery) =>
+      readList(database, query, {
+        rows: rows(),
+        where: own(scope, query),
+        order: query.sort === 'waiting' ? 'updatedAt' : '-updatedAt',
+        id: 'trainingId',
+        count: () => count(scope, query),
+        search: query.q === '' ? undefined : searched(scope, query),
+      }),
 
     countByStatus: async (scope: BatchOwner): Promise<Record<TrainingStatus, number>> => {
       const counted = await database.sql

@@ -18,7 +18,7 @@ import {
   sharedWhileLive,
   withOwnReasons,
 } from '#server/domain/sharing/visible-person.ts';
-import { toPage } from '#server/platform/database/paging.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type {
@@ -160,10 +160,5 @@ export const listAssigned =
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
     const scope = ownBatches(actor);
     const query = { ...filters, waitingSince: waiting && longWaitThreshold(clock()) };
-    const { rows: read, total } = await assigned.read(scope, query);
-    const { rows, page } = toPage(read, query, total, ({ updatedAt, trainingId }) => ({
-      sort: updatedAt.toISOString(),
-      id: trainingId,
-    }));
-    return { data: rows.map((row) => presentAssigned(row, actor)), page };
+    return presentPage(await assigned.read(scope, query), (row) => presentAssigned(row, actor));
   };

@@ -1,3 +1,4 @@
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, listQuery, emptyData } from '../conventions/schemas.ts';
@@ -40,6 +41,28 @@ const signIn = z.object({
   ip: z.nullable(z.string()),
 });
 export type SignInEntry = z.infer<typeof signIn>;
+
+export const signInLists = defineList({
+  row: signIn,
+  exported: false,
+  scopes: {
+    own: {
+      path: '/account/sign-ins',
+      role: 'SIGNED_IN',
+      summary: 'Sign-ins and rejected attempts of this account, newest first',
+      query: listQuery({}),
+    },
+    l2: {
+      path: '/l2admin/accounts/:id/sign-ins',
+      role: 'L2_ADMIN',
+      shows: 'account',
+      summary:
+        "Sign-ins to an admin's or a provider's account, by account or record id, newest first",
+      params: byId,
+      query: listQuery({}),
+    },
+  },
+});
 
 export const accountContract = contract({
   readOwnSessions: {
@@ -95,15 +118,7 @@ export const accountContract = contract({
     reply: z.object({ of: z.enum(['contact', 'membership']) }),
   },
 
-  listOwnSignIns: {
-    method: 'GET',
-    path: '/account/sign-ins',
-    role: 'SIGNED_IN',
-    shape: 'list',
-    summary: 'Sign-ins and rejected attempts of this account, newest first',
-    query: listQuery({}),
-    reply: z.array(signIn),
-  },
+  listOwnSignIns: signInLists.own,
 
   readAccountSessions: {
     method: 'GET',
@@ -115,16 +130,5 @@ export const accountContract = contract({
     reply: z.array(openSession),
   },
 
-  listAccountSignIns: {
-    method: 'GET',
-    path: '/l2admin/accounts/:id/sign-ins',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    shows: 'account',
-    summary:
-      "Sign-ins to an admin's or a provider's account, by account or record id, newest first",
-    params: byId,
-    query: listQuery({}),
-    reply: z.array(signIn),
-  },
+  listAccountSignIns: signInLists.l2,
 });

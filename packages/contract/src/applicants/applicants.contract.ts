@@ -1,4 +1,5 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { distances, qualifications } from '../conventions/enumerations.ts';
@@ -9,7 +10,7 @@ import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.t
 import { reason } from '../fields/fields.ts';
 import { providerAnswer } from '../records/assignment-answer.ts';
 import { address, registrationCode } from '../records/record-parts.ts';
-import { applicantsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');
 const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
@@ -97,26 +98,31 @@ const applicantStep = z.pipe(
 );
 export type ApplicantStep = z.output<typeof applicantStep>;
 
+export const applicantLists = defineList({
+  row: applicant,
+  exported: false,
+  scopes: {
+    own: {
+      path: '/job-providers/candidates',
+      role: 'JOB_PROVIDER',
+      summary: "The provider's applicants, for all jobs or one, newest first",
+      contacts: 'rows',
+      query: withContacts(listQueries.applicants),
+    },
+  },
+});
+
 export const applicantsContract = contract({
   countApplicants: {
     method: 'GET',
     path: '/job-providers/candidates/stats',
     role: 'JOB_PROVIDER',
     summary: "Counts of the provider's applicants, for all jobs or one",
-    query: z.pick(applicantsQuery, { jobId: true }),
+    query: z.pick(listQueries.applicants, { jobId: true }),
     reply: applicantCounts,
   },
 
-  listApplicants: {
-    method: 'GET',
-    path: '/job-providers/candidates',
-    role: 'JOB_PROVIDER',
-    shape: 'list',
-    summary: "The provider's applicants, for all jobs or one, newest first",
-    contacts: 'rows',
-    query: withContacts(applicantsQuery),
-    reply: z.array(applicant),
-  },
+  listApplicants: applicantLists.own,
 
   changeApplicant: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { centreMessages } from '../centres/centres.messages.ts';
 import { categories, declineReasons, qualifications } from '../conventions/enumerations.ts';
@@ -8,7 +8,7 @@ import { byId, listQuery, recordVersion, version } from '../conventions/schemas.
 import { candidateSummary, registrationStatus } from '../records/record-parts.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
-import { candidatesToAssignQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { normalizeLine } from '../conventions/normalize.ts';
 
 const counts = z.object({
@@ -128,6 +128,47 @@ const toPerson = z.refine<Chosen>(
 export const assignmentForm = assignmentChoice.check(toPerson);
 const assignment = z.extend(assignmentChoice, { version: recordVersion }).check(toPerson);
 
+export const candidateToAssignLists = defineList({
+  row: candidateToAssign,
+  scopes: {
+    l2: {
+      path: '/l2admin/approved-l1-candidates',
+      role: 'L2_ADMIN',
+      summary: 'Candidates of a queue, longest waiting first by default',
+      contacts: 'rows',
+      query: withContacts(listQueries.l2Candidates),
+    },
+  },
+});
+
+export const trainingProviderOptionLists = defineList({
+  row: trainingProviderOption,
+  exported: false,
+  scopes: {
+    l2: {
+      path: '/l2admin/approved-l1-training-providers',
+      role: 'L2_ADMIN',
+      summary:
+        'Approved training providers. For a candidate or a group the best matches come first, starting with their state; otherwise in the given `order`',
+      query: optionsQuery,
+    },
+  },
+});
+
+export const jobProviderOptionLists = defineList({
+  row: jobProviderOption,
+  exported: false,
+  scopes: {
+    l2: {
+      path: '/l2admin/approved-l1-job-providers',
+      role: 'L2_ADMIN',
+      summary:
+        'Approved job providers. For a candidate or a group the best matches come first, starting with their state; otherwise in the given `order`',
+      query: optionsQuery,
+    },
+  },
+});
+
 export const assignmentContract = contract({
   countForAssignment: {
     method: 'GET',
@@ -137,16 +178,7 @@ export const assignmentContract = contract({
     reply: counts,
   },
 
-  listCandidatesToAssign: {
-    method: 'GET',
-    path: '/l2admin/approved-l1-candidates',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Candidates of a queue, longest waiting first by default',
-    contacts: 'rows',
-    query: withContacts(candidatesToAssignQuery),
-    reply: z.array(candidateToAssign),
-  },
+  listCandidatesToAssign: candidateToAssignLists.l2,
 
   readCandidateToAssign: {
     method: 'GET',
@@ -158,27 +190,9 @@ export const assignmentContract = contract({
     reply: candidateToAssign,
   },
 
-  listTrainingProviderOptions: {
-    method: 'GET',
-    path: '/l2admin/approved-l1-training-providers',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Approved training providers. For a candidate or a group the best matches come first, starting with their state; otherwise in the given `order`',
-    query: optionsQuery,
-    reply: z.array(trainingProviderOption),
-  },
+  listTrainingProviderOptions: trainingProviderOptionLists.l2,
 
-  listJobProviderOptions: {
-    method: 'GET',
-    path: '/l2admin/approved-l1-job-providers',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Approved job providers. For a candidate or a group the best matches come first, starting with their state; otherwise in the given `order`',
-    query: optionsQuery,
-    reply: z.array(jobProviderOption),
-  },
+  listJobProviderOptions: jobProviderOptionLists.l2,
 
   assignCandidate: {
     method: 'PUT',
@@ -202,7 +216,3 @@ export const assignmentContract = contract({
     message: assignmentMessages.undone,
   },
 });
-
-export const assignmentExports = {
-  exportCandidatesToAssign: declareExport(assignmentContract.listCandidatesToAssign),
-};

@@ -1,3 +1,4 @@
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { bulkAssignmentMax } from '../conventions/limits.ts';
@@ -91,21 +92,26 @@ const progress = z.object({
 });
 export type BulkAssignmentProgress = z.infer<typeof progress>;
 
+export const candidateGroupLists = defineList({
+  row: candidateGroup,
+  exported: false,
+  scopes: {
+    l2: {
+      path: '/l2admin/candidate-groups',
+      role: 'L2_ADMIN',
+      summary:
+        'Candidates of a queue by city and skill, largest group first, each with a suggested provider',
+      query: candidateGroupsQuery,
+    },
+  },
+});
+
 /**
  * Assigns many candidates to one provider. The server works through them in a job, and the client
  * polls its progress.
  */
 export const bulkAssignmentContract = contract({
-  listCandidateGroups: {
-    method: 'GET',
-    path: '/l2admin/candidate-groups',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Candidates of a queue by city and skill, largest group first, each with a suggested provider',
-    query: candidateGroupsQuery,
-    reply: z.array(candidateGroup),
-  },
+  listCandidateGroups: candidateGroupLists.l2,
 
   selectCandidatesToAssign: {
     method: 'GET',

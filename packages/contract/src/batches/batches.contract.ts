@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { batchStatuses } from '../conventions/lifecycles.ts';
 import { byId, recordVersion } from '../conventions/schemas.ts';
 import { batchDay, batchFields } from '../fields/batch-fields.ts';
 import { optionalPersonName, optionalReason, reason } from '../fields/fields.ts';
 import { importDetails, importedRows } from '../import/import.contract.ts';
-import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import {
   attendanceMarks,
   outcomes,
@@ -112,17 +112,27 @@ const results = z.object({
 
 const own = '/training-providers/batches';
 
-export const batchesContract = contract({
-  listBatches: {
-    method: 'GET',
-    path: own,
-    role: 'TRAINING_PROVIDER',
-    shape: 'list',
-    summary:
-      "The provider's batches: running first, then by next meeting. A search lists the latest start first",
-    query: batchesQuery,
-    reply: z.array(batch),
+export const batchLists = defineList({
+  row: batch,
+  scopes: {
+    own: {
+      path: own,
+      role: 'TRAINING_PROVIDER',
+      summary:
+        "The provider's batches: running first, then by next meeting. A search lists the latest start first",
+      query: listQueries.batches,
+    },
+    l2: {
+      path: '/l2admin/batches',
+      role: 'L2_ADMIN',
+      summary: 'Batches of all training providers, latest start first',
+      query: listQueries.l2Batches,
+    },
   },
+});
+
+export const batchesContract = contract({
+  listBatches: batchLists.own,
 
   readToday: {
     method: 'GET',
@@ -245,15 +255,7 @@ export const batchesContract = contract({
     message: batchMessages.resultsSaved,
   },
 
-  listAllBatches: {
-    method: 'GET',
-    path: '/l2admin/batches',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Batches of all training providers, latest start first',
-    query: allBatchesQuery,
-    reply: z.array(batch),
-  },
+  listAllBatches: batchLists.l2,
 
   readAnyBatch: {
     method: 'GET',
@@ -266,11 +268,6 @@ export const batchesContract = contract({
     reply: batchDetail,
   },
 });
-
-export const batchesExports = {
-  exportBatches: declareExport(batchesContract.listBatches),
-  exportAllBatches: declareExport(batchesContract.listAllBatches),
-};
 
 const batchParts = ['register', 'results'] as const;
 export type BatchSheetPart = (typeof batchParts)[number];

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { byId, emptyData, recordVersion, version } from '../conventions/schemas.ts';
 import { batchDay, wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
-import {
-  allCentresQuery,
-  allVisitsQuery,
-  centresQuery,
-  reviewedCentresQuery,
-  reviewedVisitsQuery,
-  visitsQuery,
-} from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { centreMessages } from './centres.messages.ts';
 
 const time = z.iso.datetime();
@@ -174,16 +167,60 @@ const declined = z.object({ reason: fields.reason(centreMessages.declineReasonRe
 
 const own = '/training-providers/centres';
 
-export const centresContract = contract({
-  listCentres: {
-    method: 'GET',
-    path: own,
-    role: 'TRAINING_PROVIDER',
-    shape: 'list',
-    summary: 'Centres of your organisation, first one first. `q` searches name and place',
-    query: centresQuery,
-    reply: z.array(centre),
+export const centreLists = defineList({
+  row: centre,
+  scopes: {
+    own: {
+      path: own,
+      role: 'TRAINING_PROVIDER',
+      summary: 'Centres of your organisation, first one first. `q` searches name and place',
+      query: listQueries.centres,
+    },
+    l1: {
+      path: '/l1admin/centres',
+      role: 'L1_ADMIN',
+      summary:
+        'Centres in your cities, of your visits, and with a request to move to one of your cities, newest first. `q` searches name, place and provider',
+      query: listQueries.l1Centres,
+    },
+    l2: {
+      path: '/l2admin/centres',
+      role: 'L2_ADMIN',
+      summary: 'Centres of all training providers, newest first',
+      query: listQueries.l2Centres,
+    },
   },
+});
+
+export const visitLists = defineList({
+  row: listedVisit,
+  scopes: {
+    own: {
+      path: '/training-providers/centre-visits',
+      role: 'TRAINING_PROVIDER',
+      summary:
+        'Visits of your centres with their open points, latest first. `q` searches centre, place and what was seen',
+      query: listQueries.centreVisits,
+    },
+    l1: {
+      path: '/l1admin/centre-visits',
+      role: 'L1_ADMIN',
+      summary:
+        'Your visits and those of centres in your cities, latest first. `q` searches centre, place, provider and what was seen',
+      query: listQueries.l1CentreVisits,
+    },
+    l2: {
+      path: '/l2admin/centre-visits',
+      role: 'L2_ADMIN',
+      summary:
+        'Visits of all centres, latest first. `q` searches centre, place, provider and what was seen',
+      query: listQueries.l2CentreVisits,
+    },
+  },
+});
+
+export const centresContract = contract({
+  listCentres: centreLists.own,
 
   addCentre: {
     method: 'POST',
@@ -249,16 +286,7 @@ export const centresContract = contract({
     message: centreMessages.saved,
   },
 
-  listReviewedCentres: {
-    method: 'GET',
-    path: '/l1admin/centres',
-    role: 'L1_ADMIN',
-    shape: 'list',
-    summary:
-      'Centres in your cities, of your visits, and with a request to move to one of your cities, newest first. `q` searches name, place and provider',
-    query: reviewedCentresQuery,
-    reply: z.array(centre),
-  },
+  listReviewedCentres: centreLists.l1,
 
   readReviewedCentre: {
     method: 'GET',
@@ -271,38 +299,11 @@ export const centresContract = contract({
     reply: centreDetail,
   },
 
-  listVisits: {
-    method: 'GET',
-    path: '/training-providers/centre-visits',
-    role: 'TRAINING_PROVIDER',
-    shape: 'list',
-    summary:
-      'Visits of your centres with their open points, latest first. `q` searches centre, place and what was seen',
-    query: visitsQuery,
-    reply: z.array(listedVisit),
-  },
+  listVisits: visitLists.own,
 
-  listReviewedVisits: {
-    method: 'GET',
-    path: '/l1admin/centre-visits',
-    role: 'L1_ADMIN',
-    shape: 'list',
-    summary:
-      'Your visits and those of centres in your cities, latest first. `q` searches centre, place, provider and what was seen',
-    query: reviewedVisitsQuery,
-    reply: z.array(listedVisit),
-  },
+  listReviewedVisits: visitLists.l1,
 
-  listAllVisits: {
-    method: 'GET',
-    path: '/l2admin/centre-visits',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Visits of all centres, latest first. `q` searches centre, place, provider and what was seen',
-    query: allVisitsQuery,
-    reply: z.array(listedVisit),
-  },
+  listAllVisits: visitLists.l2,
 
   addVisit: {
     method: 'POST',
@@ -408,22 +409,5 @@ export const centresContract = contract({
     reply: centreDetail,
   },
 
-  listAllCentres: {
-    method: 'GET',
-    path: '/l2admin/centres',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Centres of all training providers, newest first',
-    query: allCentresQuery,
-    reply: z.array(centre),
-  },
+  listAllCentres: centreLists.l2,
 });
-
-export const centresExports = {
-  exportCentres: declareExport(centresContract.listCentres),
-  exportReviewedCentres: declareExport(centresContract.listReviewedCentres),
-  exportAllCentres: declareExport(centresContract.listAllCentres),
-  exportVisits: declareExport(centresContract.listVisits),
-  exportReviewedVisits: declareExport(centresContract.listReviewedVisits),
-  exportAllVisits: declareExport(centresContract.listAllVisits),
-};

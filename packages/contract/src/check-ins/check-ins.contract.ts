@@ -1,11 +1,11 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { checkInAnswers } from '../conventions/enumerations.ts';
 import { byId } from '../conventions/schemas.ts';
 import { calendarDay, checkInAnswer } from '../fields/placement-fields.ts';
-import { checkInsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { checkInRecord } from '../records/placements.ts';
 import { checkInMessages } from './check-ins.messages.ts';
 
@@ -58,17 +58,21 @@ const question = z.object({
 });
 export type CheckInQuestion = z.infer<typeof question>;
 
-export const checkInsContract = contract({
-  listCheckIns: {
-    method: 'GET',
-    path: '/l2admin/check-ins',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Check-ins due on or before a day, today by default',
-    contacts: 'rows',
-    query: withContacts(checkInsQuery),
-    reply: z.array(dueCheckIn),
+export const checkInLists = defineList({
+  row: dueCheckIn,
+  scopes: {
+    l2: {
+      path: '/l2admin/check-ins',
+      role: 'L2_ADMIN',
+      summary: 'Check-ins due on or before a day, today by default',
+      contacts: 'rows',
+      query: withContacts(listQueries.checkIns),
+    },
   },
+});
+
+export const checkInsContract = contract({
+  listCheckIns: checkInLists.l2,
 
   recordCheckIn: {
     method: 'PUT',
@@ -102,5 +106,3 @@ export const checkInsContract = contract({
     message: checkInMessages.thanks,
   },
 });
-
-export const checkInsExports = { exportCheckIns: declareExport(checkInsContract.listCheckIns) };

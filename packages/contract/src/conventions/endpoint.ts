@@ -50,6 +50,8 @@ export type Endpoint = {
   filesOptional?: true;
   /** `list`: the response has `page`. `bare`: no envelope. `file`: bytes. */
   shape?: 'data' | 'list' | 'bare' | 'file';
+  /** For a list: all matching rows can be downloaded, with a call of its own. */
+  exported?: boolean;
   /** HTTP status of a success; 200 when left out. */
   status?: 200 | 201;
   /** Accepts an `Idempotency-Key` (decisions §1). */

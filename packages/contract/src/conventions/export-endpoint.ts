@@ -10,13 +10,14 @@ export const exportPath = <const Path extends string>(listPath: Path) =>
 
 const format = z.enum(exportFormats, 'format must be xlsx or csv');
 
-type ListCall = Endpoint & { method: 'GET'; query: z.core.$ZodType; shape: 'list' };
+/** A list of `defineList`. */
+export type ListCall = Endpoint & { method: 'GET'; query: z.core.$ZodType; shape: 'list' };
 type Narrowing<Of> = Omit<Of, 'limit' | 'cursor' | 'contacts'> & { format: ExportFormat };
 
 /**
  * Declares the export of a list: all rows that match its filters, as `.xlsx` or `.csv`, for the
  * role that may read the list.
- * @param list a call of shape `list` whose query is a `listQuery`
+ * @param list a call of `defineList`
  */
 export const declareExport = <const E extends ListCall>(list: E) => {
   const {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { erasureStates, registrationStatuses } from '../conventions/lifecycles.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
-import { erasureRequestsQuery, retentionQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
 import { erasureMessages, retentionMessages } from './erasure.messages.ts';
 
@@ -31,17 +31,21 @@ const erasureRequest = z.object({
 });
 export type ErasureRequest = z.infer<typeof erasureRequest>;
 
-export const erasureContract = contract({
-  listErasureRequests: {
-    method: 'GET',
-    path: '/l2admin/erasure-requests',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Erasure requests of candidates, oldest first',
-    contacts: 'rows',
-    query: withContacts(erasureRequestsQuery),
-    reply: z.array(erasureRequest),
+export const erasureRequestLists = defineList({
+  row: erasureRequest,
+  scopes: {
+    l2: {
+      path: '/l2admin/erasure-requests',
+      role: 'L2_ADMIN',
+      summary: 'Erasure requests of candidates, oldest first',
+      contacts: 'rows',
+      query: withContacts(listQueries.erasureRequests),
+    },
   },
+});
+
+export const erasureContract = contract({
+  listErasureRequests: erasureRequestLists.l2,
 
   eraseCandidate: {
     method: 'POST',
@@ -83,10 +87,6 @@ export const erasureContract = contract({
   },
 });
 
-export const erasureExports = {
-  exportErasureRequests: declareExport(erasureContract.listErasureRequests),
-};
-
 /** Reason, time and author of a legal hold. */
 export const legalHold = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
 export type LegalHold = z.infer<typeof legalHold>;
@@ -118,18 +118,22 @@ const retentionEntry = z.object({
 });
 export type RetentionEntry = z.infer<typeof retentionEntry>;
 
-export const retentionContract = contract({
-  listRetention: {
-    method: 'GET',
-    path: '/l2admin/retention',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Records due for erasure soon, earliest first; records whose candidates could not be notified; or records under legal hold',
-    contacts: 'rows',
-    query: withContacts(retentionQuery),
-    reply: z.array(retentionEntry),
+export const retentionLists = defineList({
+  row: retentionEntry,
+  scopes: {
+    l2: {
+      path: '/l2admin/retention',
+      role: 'L2_ADMIN',
+      summary:
+        'Records due for erasure soon, earliest first; records whose candidates could not be notified; or records under legal hold',
+      contacts: 'rows',
+      query: withContacts(listQueries.retention),
+    },
   },
+});
+
+export const retentionContract = contract({
+  listRetention: retentionLists.l2,
 
   placeLegalHold: {
     method: 'PUT',
@@ -158,6 +162,3 @@ export const retentionContract = contract({
 });
 
 /** Exports of the list as a workbook. */
-export const retentionExports = {
-  exportRetention: declareExport(retentionContract.listRetention),
-};

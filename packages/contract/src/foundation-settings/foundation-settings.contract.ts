@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { expiringStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
 import { languageCodes } from '../languages/languages.ts';
@@ -140,6 +140,19 @@ const storedImage = z.object({
 const previewedPages = ['landing', 'email'] as const;
 export type PreviewedPage = (typeof previewedPages)[number];
 
+export const settingsHistoryLists = defineList({
+  row: settingsVersion,
+  scopes: {
+    l2: {
+      path: '/l2admin/settings/history',
+      role: 'L2_ADMIN',
+      summary:
+        'Saved versions of the settings with their changes, newest first. `q` searches authors and changed settings',
+      query: listQuery({}),
+    },
+  },
+});
+
 export const settingsContract = contract({
   readFoundation: {
     method: 'GET',
@@ -229,16 +242,7 @@ export const settingsContract = contract({
     reply: z.object({ html: z.string() }),
   },
 
-  listSettingsHistory: {
-    method: 'GET',
-    path: '/l2admin/settings/history',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Saved versions of the settings with their changes, newest first. `q` searches authors and changed settings',
-    query: listQuery({}),
-    reply: z.array(settingsVersion),
-  },
+  listSettingsHistory: settingsHistoryLists.l2,
 
   restoreSettings: {
     method: 'POST',
@@ -321,7 +325,3 @@ export const settingsContract = contract({
     reply: emptyData,
   },
 });
-
-export const settingsExports = {
-  exportSettingsHistory: declareExport(settingsContract.listSettingsHistory),
-};

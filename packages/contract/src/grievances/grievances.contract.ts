@@ -1,12 +1,12 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { grievanceStates } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { byId } from '../conventions/schemas.ts';
 import { requiredInput } from '../fields/account-fields.ts';
-import { grievancesQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
 import { grievanceMessages } from './grievances.messages.ts';
 
@@ -52,6 +52,19 @@ const grievance = z.extend(ownGrievance, {
 });
 export type Grievance = z.infer<typeof grievance>;
 
+export const grievanceLists = defineList({
+  row: grievance,
+  scopes: {
+    l2: {
+      path: '/l2admin/grievances',
+      role: 'L2_ADMIN',
+      summary: 'Grievances of candidates, oldest first',
+      contacts: 'rows',
+      query: withContacts(listQueries.grievances),
+    },
+  },
+});
+
 export const grievancesContract = contract({
   listOwnGrievances: {
     method: 'GET',
@@ -73,16 +86,7 @@ export const grievancesContract = contract({
     message: grievanceMessages.raised,
   },
 
-  listGrievances: {
-    method: 'GET',
-    path: '/l2admin/grievances',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Grievances of candidates, oldest first',
-    contacts: 'rows',
-    query: withContacts(grievancesQuery),
-    reply: z.array(grievance),
-  },
+  listGrievances: grievanceLists.l2,
 
   answerGrievance: {
     method: 'PUT',
@@ -98,6 +102,3 @@ export const grievancesContract = contract({
 });
 
 /** Exports of the grievances as a workbook. */
-export const grievancesExports = {
-  exportGrievances: declareExport(grievancesContract.listGrievances),
-};

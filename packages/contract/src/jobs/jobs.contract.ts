@@ -1,3 +1,4 @@
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { jobActions, jobStatuses } from '../conventions/lifecycles.ts';
@@ -12,7 +13,7 @@ import {
   positions,
 } from '../fields/job-fields.ts';
 import { jobMessages } from './jobs.messages.ts';
-import { jobsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 
 const jobStatus = z.enum(jobStatuses, 'Unknown status');
 const salary = z.nullable(z.number());
@@ -106,6 +107,20 @@ const jobChange = z.pipe(
   ),
 );
 
+export const jobLists = defineList({
+  row: job,
+  exported: false,
+  scopes: {
+    own: {
+      path: '/job-providers/jobs',
+      role: 'JOB_PROVIDER',
+      shows: 'own',
+      summary: "The provider's jobs, newest first; by deadline with the `deadline` filter",
+      query: listQueries.manageJobs,
+    },
+  },
+});
+
 export const jobsContract = contract({
   countJobs: {
     method: 'GET',
@@ -121,16 +136,7 @@ export const jobsContract = contract({
     }),
   },
 
-  listJobs: {
-    method: 'GET',
-    path: '/job-providers/jobs',
-    role: 'JOB_PROVIDER',
-    shape: 'list',
-    shows: 'own',
-    summary: "The provider's jobs, newest first; by deadline with the `deadline` filter",
-    query: jobsQuery,
-    reply: z.array(job),
-  },
+  listJobs: jobLists.own,
 
   beginJob: {
     method: 'GET',

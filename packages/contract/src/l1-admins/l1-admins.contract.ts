@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { l1AdminStatuses } from '../conventions/lifecycles.ts';
 import { normalizeLine } from '../conventions/normalize.ts';
 import { byId } from '../conventions/schemas.ts';
@@ -8,7 +8,7 @@ import { email, newPassword } from '../fields/account-fields.ts';
 import { requiredMessage } from '../fields/field-messages.ts';
 import * as fields from '../fields/fields.ts';
 import { invitationRepeat } from '../invitations/invitations.contract.ts';
-import { l1AdminsQuery, coverageQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { l1AdminMessages, coverageMessages } from './l1-admins.messages.ts';
 
 const names = z
@@ -99,6 +99,18 @@ const l1Admin = z.extend(createdL1Admin, {
 });
 export type L1Admin = z.infer<typeof l1Admin>;
 
+export const l1AdminLists = defineList({
+  row: l1Admin,
+  scopes: {
+    l2: {
+      path: '/l2admin/l1admins',
+      role: 'L2_ADMIN',
+      summary: 'L1 admins, newest first. `q` searches name, email, mobile number and city',
+      query: listQueries.l1Admins,
+    },
+  },
+});
+
 export const l1AdminsContract = contract({
   createL1Admin: {
     method: 'POST',
@@ -114,15 +126,7 @@ export const l1AdminsContract = contract({
     message: l1AdminMessages.created,
   },
 
-  listL1Admins: {
-    method: 'GET',
-    path: '/l2admin/l1admins',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'L1 admins, newest first. `q` searches name, email, mobile number and city',
-    query: l1AdminsQuery,
-    reply: z.array(l1Admin),
-  },
+  listL1Admins: l1AdminLists.l2,
 
   searchPlaces: {
     method: 'GET',
@@ -190,8 +194,6 @@ export const l1AdminsContract = contract({
   },
 });
 
-export const l1AdminsExports = { exportL1Admins: declareExport(l1AdminsContract.listL1Admins) };
-
 const admin = z.object({ _id: z.string(), fullName: z.string() });
 
 const city = z.object({
@@ -231,18 +233,23 @@ export type Coverage = z.infer<typeof summary>;
 
 const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
 
+export const coverageLists = defineList({
+  row: city,
+  exported: false,
+  scopes: {
+    l2: {
+      path: '/l2admin/coverage',
+      role: 'L2_ADMIN',
+      summary:
+        'Cities with registrations or L1 admins; cities without an admin first, by number of waiting registrations',
+      query: listQueries.coverage,
+    },
+  },
+});
+
 /** Cities and their L1 admins. */
 export const coverageContract = contract({
-  listCoverage: {
-    method: 'GET',
-    path: '/l2admin/coverage',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Cities with registrations or L1 admins; cities without an admin first, by number of waiting registrations',
-    query: coverageQuery,
-    reply: z.array(city),
-  },
+  listCoverage: coverageLists.l2,
 
   readCoverage: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { l2AdminStatuses } from '../conventions/lifecycles.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
 import { invitationForm, invitationRepeat } from '../invitations/invitations.contract.ts';
 import { invitationMessages } from '../invitations/invitations.messages.ts';
-import { l2AdminsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import { l2AdminMessages } from './l2-admins.messages.ts';
 
@@ -30,16 +30,20 @@ const l2Admin = z.object({
 });
 export type L2Admin = z.infer<typeof l2Admin>;
 
-export const l2AdminsContract = contract({
-  listL2Admins: {
-    method: 'GET',
-    path: '/l2admin/l2admins',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'L2 admins, newest first. `q` searches name and email',
-    query: l2AdminsQuery,
-    reply: z.array(l2Admin),
+export const l2AdminLists = defineList({
+  row: l2Admin,
+  scopes: {
+    l2: {
+      path: '/l2admin/l2admins',
+      role: 'L2_ADMIN',
+      summary: 'L2 admins, newest first. `q` searches name and email',
+      query: listQueries.l2Admins,
+    },
   },
+});
+
+export const l2AdminsContract = contract({
+  listL2Admins: l2AdminLists.l2,
 
   inviteL2Admin: {
     method: 'POST',
@@ -99,5 +103,3 @@ export const l2AdminsContract = contract({
     message: secondFactorMessages.reset,
   },
 });
-
-export const l2AdminsExports = { exportL2Admins: declareExport(l2AdminsContract.listL2Admins) };

@@ -1,10 +1,10 @@
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { byId } from '../conventions/schemas.ts';
 import { notificationChannels, notificationStates } from './notification-lifecycle.ts';
 import { notificationMessages } from './notifications.messages.ts';
-import { notificationsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
 
@@ -30,17 +30,21 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationsContract = contract({
-  listNotifications: {
-    method: 'GET',
-    path: '/l2admin/notifications',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Notifications and their delivery states, newest first. `q` is the id of a record or an event',
-    query: notificationsQuery,
-    reply: z.array(notification),
+export const notificationLists = defineList({
+  row: notification,
+  scopes: {
+    l2: {
+      path: '/l2admin/notifications',
+      role: 'L2_ADMIN',
+      summary:
+        'Notifications and their delivery states, newest first. `q` is the id of a record or an event',
+      query: listQueries.l2Messages,
+    },
   },
+});
+
+export const notificationsContract = contract({
+  listNotifications: notificationLists.l2,
 
   sendNotification: {
     method: 'POST',
@@ -52,7 +56,3 @@ export const notificationsContract = contract({
     message: notificationMessages.queued,
   },
 });
-
-export const notificationsExports = {
-  exportNotifications: declareExport(notificationsContract.listNotifications),
-};

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
 import { invitationForm, invitationRepeat } from '../invitations/invitations.contract.ts';
 import { invitationMessages } from '../invitations/invitations.messages.ts';
-import { peopleOfOrganisationQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import { sessionUser } from '../sign-in/sign-in.contract.ts';
 import {
@@ -76,16 +76,18 @@ const peopleCalls = <
   role: R,
 ) =>
   ({
-    listPeople: {
-      method: 'GET',
-      path: `${base}/people`,
-      role,
-      permission: 'people',
-      shape: 'list',
-      summary: 'People of your organisation, newest first. `q` searches name and email',
-      query: peopleOfOrganisationQuery,
-      reply: z.array(person),
-    },
+    listPeople: defineList({
+      row: person,
+      scopes: {
+        own: {
+          path: `${base}/people`,
+          role,
+          permission: 'people',
+          summary: 'People of your organisation, newest first. `q` searches name and email',
+          query: listQueries.trainingPeople,
+        },
+      },
+    }).own,
     invitePerson: {
       method: 'POST',
       path: `${base}/people`,
@@ -167,17 +169,19 @@ const supervisionCalls = <
   role: R,
 ) =>
   ({
-    listPeople: {
-      method: 'GET',
-      path: `${base}/:id/people`,
-      role,
-      shape: 'list',
-      summary:
-        'People of an organisation, newest first, with disabled people that a manager removed. `q` searches name and email',
-      params: byId,
-      query: peopleOfOrganisationQuery,
-      reply: z.array(person),
-    },
+    listPeople: defineList({
+      row: person,
+      scopes: {
+        admin: {
+          path: `${base}/:id/people`,
+          role,
+          summary:
+            'People of an organisation, newest first, with disabled people that a manager removed. `q` searches name and email',
+          params: byId,
+          query: listQueries.trainingPeople,
+        },
+      },
+    }).admin,
     disablePerson: {
       method: 'PUT',
       path: `${base}/:id/people/:accountId`,
@@ -227,10 +231,6 @@ export const trainingPeopleContract = contract(
   peopleCalls('/training-providers', 'TRAINING_PROVIDER'),
 );
 export const jobPeopleContract = contract(peopleCalls('/job-providers', 'JOB_PROVIDER'));
-export const trainingPeopleExports = {
-  exportPeople: declareExport(trainingPeopleContract.listPeople),
-};
-export const jobPeopleExports = { exportPeople: declareExport(jobPeopleContract.listPeople) };
 
 const resetCall = <Base extends '/l2admin/training-providers' | '/l2admin/job-providers'>(
   base: Base,
@@ -262,14 +262,6 @@ export const supervisionContracts = {
     ...supervisionCalls('/l2admin/job-providers', 'L2_ADMIN'),
     ...resetCall('/l2admin/job-providers'),
   }),
-} as const;
-
-/** By the base of their paths. */
-export const supervisionExports = {
-  l1Training: { exportPeople: declareExport(supervisionContracts.l1Training.listPeople) },
-  l1Job: { exportPeople: declareExport(supervisionContracts.l1Job.listPeople) },
-  l2Training: { exportPeople: declareExport(supervisionContracts.l2Training.listPeople) },
-  l2Job: { exportPeople: declareExport(supervisionContracts.l2Job.listPeople) },
 } as const;
 
 export const organisationContract = contract({

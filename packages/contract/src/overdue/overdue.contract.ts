@@ -1,8 +1,8 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
-import { overdueQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
 import { requestCount } from '../records/candidate-request.ts';
 import { assigneeTypes, overdueRecordTypes, pendingTaskTypes } from './steps.ts';
@@ -96,6 +96,20 @@ const levelTwoWaiting = z.object({
 });
 export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
 
+export const overdueLists = defineList({
+  row: stalledPerson,
+  scopes: {
+    l2: {
+      path: '/l2admin/stalled/people',
+      role: 'L2_ADMIN',
+      summary:
+        'Overdue tasks of an assignee, of a place or of everyone, oldest first. `q` searches name, email, mobile number or id',
+      contacts: 'rows',
+      query: withContacts(listQueries.stalled),
+    },
+  },
+});
+
 export const overdueContract = contract({
   countOverdue: {
     method: 'GET',
@@ -107,17 +121,7 @@ export const overdueContract = contract({
     reply: z.array(stalledCount),
   },
 
-  listOverdue: {
-    method: 'GET',
-    path: '/l2admin/stalled/people',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Overdue tasks of an assignee, of a place or of everyone, oldest first. `q` searches name, email, mobile number or id',
-    contacts: 'rows',
-    query: withContacts(overdueQuery),
-    reply: z.array(stalledPerson),
-  },
+  listOverdue: overdueLists.l2,
 
   countWaitingForL2: {
     method: 'GET',
@@ -154,5 +158,3 @@ export const overdueContract = contract({
     reply: own,
   },
 });
-
-export const overdueExports = { exportStalled: declareExport(overdueContract.listOverdue) };

@@ -76,10 +76,12 @@ const toShape = <F extends Filters>(filters: F) =>
 
 const toQuery = <F extends Filters>(filters: F) => listQuery(toShape(filters));
 
-export const registrationsQuery = toQuery(listFilters.l1Candidates);
-export const providersQuery = toQuery(listFilters.l1JobProviders);
-
-export const candidatesToAssignQuery = toQuery(listFilters.l2Candidates);
+/** The query of each list by its screen: search, page and filters. */
+export const listQueries = Object.fromEntries(
+  Object.entries(listFilters).map(([screen, filters]) => [screen, toQuery(filters)]),
+) as {
+  [Screen in keyof typeof listFilters]: ReturnType<typeof toQuery<(typeof listFilters)[Screen]>>;
+};
 
 const { queue, state, city, skill, qualification, waited, answer } = toShape(
   listFilters.l2Candidates,
@@ -94,10 +96,6 @@ export const candidateGroupsQuery = listQuery({
   sort: z._default(oneOf(groupOrders, 'sort'), '-people'),
 });
 
-export const recordsQuery = toQuery(listFilters.records);
-
-export const assignedQuery = toQuery(listFilters.assignedCandidates);
-
 // A literal, so that OpenAPI lists the only allowed value and the error explains it.
 const all = z.optional(z.literal('yes', 'Please send yes, or leave it out'));
 
@@ -110,39 +108,6 @@ export const unchangedApplicationsQuery = listQuery({
   all,
 });
 
-export const jobsQuery = toQuery(listFilters.manageJobs);
-
-export const applicantsQuery = toQuery(listFilters.applicants);
-
-export const coverageQuery = toQuery(listFilters.coverage);
-export const l1AdminsQuery = toQuery(listFilters.l1Admins);
-export const l2AdminsQuery = toQuery(listFilters.l2Admins);
-
-export const notificationsQuery = toQuery(listFilters.l2Messages);
-export const erasureRequestsQuery = toQuery(listFilters.erasureRequests);
-export const grievancesQuery = toQuery(listFilters.grievances);
-export const retentionQuery = toQuery(listFilters.retention);
-
 export const pageViewsQuery = z.object(toShape(reportFilters.pageViews));
-
-export const placementsQuery = toQuery(listFilters.placements);
-export const ownPlacementsQuery = toQuery(listFilters.ownPlacements);
-export const checkInsQuery = toQuery(listFilters.checkIns);
-
-export const batchesQuery = toQuery(listFilters.batches);
-export const allBatchesQuery = toQuery(listFilters.l2Batches);
-
-export const centresQuery = toQuery(listFilters.centres);
-export const reviewedCentresQuery = toQuery(listFilters.l1Centres);
-export const allCentresQuery = toQuery(listFilters.l2Centres);
-export const visitsQuery = toQuery(listFilters.centreVisits);
-export const reviewedVisitsQuery = toQuery(listFilters.l1CentreVisits);
-export const allVisitsQuery = toQuery(listFilters.l2CentreVisits);
-
 export const providerReportQuery = z.object(toShape(reportFilters.trainingDashboard));
 export const reportQuery = z.object(toShape(reportFilters.l2Dashboard));
-export const ownPeopleQuery = toQuery(listFilters.trainingReportPeople);
-export const peopleOfOrganisationQuery = toQuery(listFilters.trainingPeople);
-export const peopleQuery = toQuery(listFilters.l2People);
-
-export const overdueQuery = toQuery(listFilters.stalled);

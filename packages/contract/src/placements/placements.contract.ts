@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
 import { byId, recordVersion } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
@@ -15,7 +15,7 @@ import {
   workTitle,
 } from '../fields/placement-fields.ts';
 import { importDetails, importedRows } from '../import/import.contract.ts';
-import { ownPlacementsQuery, placementsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import {
   checkInRecord,
   placementDocument,
@@ -126,17 +126,34 @@ const documentForm = z.object({
   kind: z.enum(placementDocumentKinds, placementMessages.documentKind),
 });
 
-export const placementsContract = contract({
-  listPlacements: {
-    method: 'GET',
-    path: '/l2admin/placements',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Placements, newest first',
-    contacts: 'rows',
-    query: withContacts(placementsQuery),
-    reply: z.array(placementRecord),
+export const placementLists = defineList({
+  row: placementRecord,
+  scopes: {
+    l2: {
+      path: '/l2admin/placements',
+      role: 'L2_ADMIN',
+      summary: 'Placements, newest first',
+      contacts: 'rows',
+      query: withContacts(listQueries.placements),
+    },
   },
+});
+
+export const ownPlacementLists = defineList({
+  row: ownPlacement,
+  scopes: {
+    own: {
+      path: '/job-providers/placements',
+      role: 'JOB_PROVIDER',
+      summary: "The job provider's placements, newest first",
+      contacts: 'rows',
+      query: withContacts(listQueries.ownPlacements),
+    },
+  },
+});
+
+export const placementsContract = contract({
+  listPlacements: placementLists.l2,
 
   createPlacement: {
     method: 'POST',
@@ -199,16 +216,7 @@ export const placementsContract = contract({
     message: placementMessages.checked,
   },
 
-  listOwnPlacements: {
-    method: 'GET',
-    path: '/job-providers/placements',
-    role: 'JOB_PROVIDER',
-    shape: 'list',
-    summary: "The job provider's placements, newest first",
-    contacts: 'rows',
-    query: withContacts(ownPlacementsQuery),
-    reply: z.array(ownPlacement),
-  },
+  listOwnPlacements: ownPlacementLists.own,
 
   confirmOwnPlacements: {
     method: 'POST',
@@ -248,11 +256,6 @@ export const placementsContract = contract({
     message: placementMessages.documentAdded,
   },
 });
-
-export const placementsExports = {
-  exportPlacements: declareExport(placementsContract.listPlacements),
-  exportOwnPlacements: declareExport(placementsContract.listOwnPlacements),
-};
 
 /** Maximum number of rows in a workbook of placements. */
 export const placementRowsMax = 2_000;

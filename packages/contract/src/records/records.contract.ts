@@ -1,6 +1,6 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { openCandidateRequest } from './candidate-request.ts';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
@@ -21,7 +21,7 @@ import {
   trainingProviderSummary,
 } from './record-parts.ts';
 import { recordKinds } from './record-types.ts';
-import { recordsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
 
@@ -143,37 +143,64 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+export const candidateRecordLists = defineList({
+  row: listedCandidate,
+  scopes: {
+    l2: {
+      path: '/l2admin/records/candidates',
+      role: 'L2_ADMIN',
+      summary: 'Candidates of every status and place, newest first by default',
+      contacts: 'rows',
+      query: withContacts(listQueries.records),
+    },
+  },
+});
+
+export const jobProviderRecordLists = defineList({
+  row: listedJobProvider,
+  scopes: {
+    l2: {
+      path: '/l2admin/records/job-providers',
+      role: 'L2_ADMIN',
+      summary: 'Job providers of every status and place, newest first by default',
+      query: listQueries.records,
+    },
+  },
+});
+
+export const trainingProviderRecordLists = defineList({
+  row: listedTrainingProvider,
+  scopes: {
+    l2: {
+      path: '/l2admin/records/training-providers',
+      role: 'L2_ADMIN',
+      summary: 'Training providers of every status and place, newest first by default',
+      query: listQueries.records,
+    },
+  },
+});
+
+export const auditEntryLists = defineList({
+  row: auditEntry,
+  exported: false,
+  scopes: {
+    l2: {
+      path: '/l2admin/records/:kind/:id/audit',
+      role: 'L2_ADMIN',
+      shows: 'kind-in-address',
+      summary: 'Audit log of a record, its document and its assignments, newest first',
+      params: z.extend(byId, { kind: z.enum(recordKinds, 'Unknown kind') }),
+      query: listQuery({}),
+    },
+  },
+});
+
 export const recordsContract = contract({
-  listCandidateRecords: {
-    method: 'GET',
-    path: '/l2admin/records/candidates',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Candidates of every status and place, newest first by default',
-    contacts: 'rows',
-    query: withContacts(recordsQuery),
-    reply: z.array(listedCandidate),
-  },
+  listCandidateRecords: candidateRecordLists.l2,
 
-  listJobProviderRecords: {
-    method: 'GET',
-    path: '/l2admin/records/job-providers',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Job providers of every status and place, newest first by default',
-    query: recordsQuery,
-    reply: z.array(listedJobProvider),
-  },
+  listJobProviderRecords: jobProviderRecordLists.l2,
 
-  listTrainingProviderRecords: {
-    method: 'GET',
-    path: '/l2admin/records/training-providers',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: 'Training providers of every status and place, newest first by default',
-    query: recordsQuery,
-    reply: z.array(listedTrainingProvider),
-  },
+  listTrainingProviderRecords: trainingProviderRecordLists.l2,
 
   readCandidateRecord: {
     method: 'GET',
@@ -205,21 +232,5 @@ export const recordsContract = contract({
     reply: trainingProviderOnFile,
   },
 
-  listAuditEntries: {
-    method: 'GET',
-    path: '/l2admin/records/:kind/:id/audit',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    shows: 'kind-in-address',
-    summary: 'Audit log of a record, its document and its assignments, newest first',
-    params: z.extend(byId, { kind: z.enum(recordKinds, 'Unknown kind') }),
-    query: listQuery({}),
-    reply: z.array(auditEntry),
-  },
+  listAuditEntries: auditEntryLists.l2,
 });
-
-export const recordsExports = {
-  exportCandidateRecords: declareExport(recordsContract.listCandidateRecords),
-  exportJobProviderRecords: declareExport(recordsContract.listJobProviderRecords),
-  exportTrainingProviderRecords: declareExport(recordsContract.listTrainingProviderRecords),
-};

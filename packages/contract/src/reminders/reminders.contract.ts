@@ -1,5 +1,5 @@
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { openApplicantStatuses, openTrainingStatuses } from '../conventions/lifecycles.ts';
 import { registrationCode } from '../records/record-parts.ts';
@@ -32,31 +32,34 @@ const unchangedApplication = z.extend(unchanged, {
 });
 export type UnchangedApplication = z.infer<typeof unchangedApplication>;
 
-export const remindersContract = contract({
-  listUnchangedTrainings: {
-    method: 'GET',
-    path: '/l2admin/unchanged-trainings',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Open trainings unchanged for 30 days, oldest change first. `q` searches the candidate’s name, email, mobile number or id',
-    query: unchangedTrainingsQuery,
-    reply: z.array(unchangedTraining),
-  },
-
-  listUnchangedApplications: {
-    method: 'GET',
-    path: '/l2admin/unchanged-applications',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary:
-      'Open applications unchanged for 30 days, oldest change first. `q` searches the candidate’s name, email, mobile number or id',
-    query: unchangedApplicationsQuery,
-    reply: z.array(unchangedApplication),
+export const unchangedTrainingLists = defineList({
+  row: unchangedTraining,
+  scopes: {
+    l2: {
+      path: '/l2admin/unchanged-trainings',
+      role: 'L2_ADMIN',
+      summary:
+        'Open trainings unchanged for 30 days, oldest change first. `q` searches the candidate’s name, email, mobile number or id',
+      query: unchangedTrainingsQuery,
+    },
   },
 });
 
-export const remindersExports = {
-  exportUnchangedTrainings: declareExport(remindersContract.listUnchangedTrainings),
-  exportUnchangedApplications: declareExport(remindersContract.listUnchangedApplications),
-};
+export const unchangedApplicationLists = defineList({
+  row: unchangedApplication,
+  scopes: {
+    l2: {
+      path: '/l2admin/unchanged-applications',
+      role: 'L2_ADMIN',
+      summary:
+        'Open applications unchanged for 30 days, oldest change first. `q` searches the candidate’s name, email, mobile number or id',
+      query: unchangedApplicationsQuery,
+    },
+  },
+});
+
+export const remindersContract = contract({
+  listUnchangedTrainings: unchangedTrainingLists.l2,
+
+  listUnchangedApplications: unchangedApplicationLists.l2,
+});

@@ -1,13 +1,9 @@
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { declareExport, exportFormats } from '../conventions/export-endpoint.ts';
+import { exportFormats } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { declineReasons } from '../conventions/enumerations.ts';
-import {
-  reportQuery,
-  providerReportQuery,
-  ownPeopleQuery,
-  peopleQuery,
-} from '../pages/list-queries.ts';
+import { listQueries, providerReportQuery, reportQuery } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
 import { funnelSteps, retentionOutcomes, transitions, waits } from './steps.ts';
 
@@ -120,6 +116,36 @@ const inWords =
 const people =
   'The people behind a figure, latest registration first, or those approved or rejected in the week of a day. `q` searches like other lists';
 
+export const reportPeopleLists = defineList({
+  row: person,
+  scopes: {
+    l2: {
+      path: '/l2admin/numbers/people',
+      role: 'L2_ADMIN',
+      summary: people,
+      query: listQueries.l2People,
+    },
+    l1: {
+      path: '/l1admin/numbers/people',
+      role: 'L1_ADMIN',
+      summary: `${people}; of the admin’s cities`,
+      query: listQueries.l1People,
+    },
+    training: {
+      path: '/training-providers/numbers/people',
+      role: 'TRAINING_PROVIDER',
+      summary: `${people}; sent to the training provider`,
+      query: listQueries.trainingReportPeople,
+    },
+    job: {
+      path: '/job-providers/numbers/people',
+      role: 'JOB_PROVIDER',
+      summary: `${people}; sent to the job provider`,
+      query: listQueries.jobReportPeople,
+    },
+  },
+});
+
 export const reportsContract = contract({
   readReport: {
     method: 'GET',
@@ -201,50 +227,11 @@ export const reportsContract = contract({
     reply: z.string(),
   },
 
-  listPeople: {
-    method: 'GET',
-    path: '/l2admin/numbers/people',
-    role: 'L2_ADMIN',
-    shape: 'list',
-    summary: people,
-    query: peopleQuery,
-    reply: z.array(person),
-  },
+  listPeople: reportPeopleLists.l2,
 
-  listPeopleOfCities: {
-    method: 'GET',
-    path: '/l1admin/numbers/people',
-    role: 'L1_ADMIN',
-    shape: 'list',
-    summary: `${people}; of the admin’s cities`,
-    query: peopleQuery,
-    reply: z.array(person),
-  },
+  listPeopleOfCities: reportPeopleLists.l1,
 
-  listPeopleOfTraining: {
-    method: 'GET',
-    path: '/training-providers/numbers/people',
-    role: 'TRAINING_PROVIDER',
-    shape: 'list',
-    summary: `${people}; sent to the training provider`,
-    query: ownPeopleQuery,
-    reply: z.array(person),
-  },
+  listPeopleOfTraining: reportPeopleLists.training,
 
-  listPeopleOfEmployer: {
-    method: 'GET',
-    path: '/job-providers/numbers/people',
-    role: 'JOB_PROVIDER',
-    shape: 'list',
-    summary: `${people}; sent to the job provider`,
-    query: ownPeopleQuery,
-    reply: z.array(person),
-  },
+  listPeopleOfEmployer: reportPeopleLists.job,
 });
-
-export const reportExports = {
-  exportPeople: declareExport(reportsContract.listPeople),
-  exportPeopleOfCities: declareExport(reportsContract.listPeopleOfCities),
-  exportPeopleOfTraining: declareExport(reportsContract.listPeopleOfTraining),
-  exportPeopleOfEmployer: declareExport(reportsContract.listPeopleOfEmployer),
-};

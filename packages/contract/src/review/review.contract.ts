@@ -1,4 +1,5 @@
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { openCandidateRequest } from '../records/candidate-request.ts';
@@ -17,7 +18,7 @@ import {
 } from '../records/record-parts.ts';
 import { providerReviewKinds, reviewKinds } from './registration-types.ts';
 import { nameConfirmedMessage, reviewMessages } from './review.messages.ts';
-import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import {
   rejectionKinds,
   bulkApprovalResult,
@@ -154,6 +155,46 @@ export type ProviderDecision = z.infer<typeof providerDecision>;
 
 const candidateTexts = reviewMessages('candidate');
 
+export const candidateReviewLists = defineList({
+  row: candidateToReview,
+  exported: false,
+  scopes: {
+    l1: {
+      path: '/l1admin/candidates',
+      role: 'L1_ADMIN',
+      summary: "Candidates of the admin's cities, longest waiting first by default",
+      contacts: 'rows',
+      query: withContacts(listQueries.l1Candidates),
+    },
+  },
+});
+
+export const jobProviderReviewLists = defineList({
+  row: jobProviderToReview,
+  exported: false,
+  scopes: {
+    l1: {
+      path: '/l1admin/job-providers',
+      role: 'L1_ADMIN',
+      summary: "Job providers of the admin's cities, longest waiting first by default",
+      query: listQueries.l1JobProviders,
+    },
+  },
+});
+
+export const trainingProviderReviewLists = defineList({
+  row: trainingProviderToReview,
+  exported: false,
+  scopes: {
+    l1: {
+      path: '/l1admin/training-providers',
+      role: 'L1_ADMIN',
+      summary: "Training providers of the admin's cities, longest waiting first by default",
+      query: listQueries.l1TrainingProviders,
+    },
+  },
+});
+
 export const reviewContract = contract({
   countForReview: {
     method: 'GET',
@@ -163,16 +204,7 @@ export const reviewContract = contract({
     reply: counts,
   },
 
-  listCandidates: {
-    method: 'GET',
-    path: '/l1admin/candidates',
-    role: 'L1_ADMIN',
-    shape: 'list',
-    summary: "Candidates of the admin's cities, longest waiting first by default",
-    contacts: 'rows',
-    query: withContacts(registrationsQuery),
-    reply: z.array(candidateToReview),
-  },
+  listCandidates: candidateReviewLists.l1,
 
   readCandidate: {
     method: 'GET',
@@ -217,15 +249,7 @@ export const reviewContract = contract({
     message: candidateTexts.rejected,
   },
 
-  listJobProviders: {
-    method: 'GET',
-    path: '/l1admin/job-providers',
-    role: 'L1_ADMIN',
-    shape: 'list',
-    summary: "Job providers of the admin's cities, longest waiting first by default",
-    query: providersQuery,
-    reply: z.array(jobProviderToReview),
-  },
+  listJobProviders: jobProviderReviewLists.l1,
 
   readJobProvider: {
     method: 'GET',
@@ -248,15 +272,7 @@ export const reviewContract = contract({
     reply: outcome,
   },
 
-  listTrainingProviders: {
-    method: 'GET',
-    path: '/l1admin/training-providers',
-    role: 'L1_ADMIN',
-    shape: 'list',
-    summary: "Training providers of the admin's cities, longest waiting first by default",
-    query: providersQuery,
-    reply: z.array(trainingProviderToReview),
-  },
+  listTrainingProviders: trainingProviderReviewLists.l1,
 
   readTrainingProvider: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withContacts } from '../conventions/contacts.ts';
+import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
@@ -8,7 +9,7 @@ import { endedSharing } from '../conventions/sharing.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason, organisationName } from '../fields/fields.ts';
 import { idKinds } from '../fields/identity-document-types.ts';
-import { assignedQuery } from '../pages/list-queries.ts';
+import { listQueries } from '../pages/list-queries.ts';
 import { providerAnswer } from '../records/assignment-answer.ts';
 import {
   address,
@@ -125,6 +126,20 @@ const trainingProfile = z.object({
 });
 export type TrainingProfile = z.infer<typeof trainingProfile>;
 
+export const assignedLists = defineList({
+  row: assignedCandidate,
+  exported: false,
+  scopes: {
+    own: {
+      path: '/training-providers/candidates',
+      role: 'TRAINING_PROVIDER',
+      summary: 'Candidates assigned to the provider, latest change first by default',
+      contacts: 'rows',
+      query: withContacts(listQueries.assignedCandidates),
+    },
+  },
+});
+
 export const trainingContract = contract({
   countAssigned: {
     method: 'GET',
@@ -144,16 +159,7 @@ export const trainingContract = contract({
     }),
   },
 
-  listAssigned: {
-    method: 'GET',
-    path: '/training-providers/candidates',
-    role: 'TRAINING_PROVIDER',
-    shape: 'list',
-    summary: 'Candidates assigned to the provider, latest change first by default',
-    contacts: 'rows',
-    query: withContacts(assignedQuery),
-    reply: z.array(assignedCandidate),
-  },
+  listAssigned: assignedLists.own,
 
   readAssigned: {
     method: 'GET',

@@ -21,7 +21,6 @@ import {
   type SuggestedRow,
 } from './candidate-group-store.ts';
 import {
-  positionIn,
   toQueueTime,
   type DeclinedPlace,
   type WaitingCandidate,
@@ -109,8 +108,7 @@ const presentWaitingCandidate = (
 export const listWaitingCandidates =
   ({ waiting }: ListWaitingCandidatesDeps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
-    const { rows: read, total } = await waiting.read(query);
-    const { rows, page } = toPage(read, query, total, positionIn(query));
+    const { rows, page } = await waiting.read(query);
     const declined = await waiting.listDeclined(rows.map(({ id }) => id));
     return { data: rows.map((row) => presentWaitingCandidate(row, declined.get(row.id))), page };
   };
@@ -129,16 +127,14 @@ export const selectWaitingCandidates =
   async (
     query: Omit<WaitingQuery, 'limit' | 'cursor'>,
   ): Promise<{ candidates: SelectedCandidate[]; total: number }> => {
-    const { rows, total } = await waiting.read({ ...query, limit: bulkAssignmentMax });
-    const candidates = rows
-      .slice(0, bulkAssignmentMax)
-      .map(({ id, name, city, state, skills, version }) => ({
-        _id: id,
-        name,
-        city,
-        state,
-        skills,
-        version,
-      }));
-    return { candidates, total };
+    const { rows, page } = await waiting.read({ ...query, limit: bulkAssignmentMax });
+    const candidates = rows.map(({ id, name, city, state, skills, version }) => ({
+      _id: id,
+      name,
+      city,
+      state,
+      skills,
+      version,
+    }));
+    return { candidates, total: page.total };
   };

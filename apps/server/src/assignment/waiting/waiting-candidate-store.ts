@@ -6,19 +6,14 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { matchesTextOrCode, candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  afterText,
-  afterTime,
-  hasAnyId,
-  beforeText,
-  beforeTime,
   countFound,
   matchesText,
-  rowsToRead,
   countTotal,
+  type PageOf,
   type PageRequest,
-  type Position,
 } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 export type WaitingQuery = PageRequest & {
@@ -124,31 +119,15 @@ const columns = {
 
 type WaitingRow = Pick<typeof candidates.$inferSelect, keyof typeof columns>;
 
-const isDescending = ({ sort }: WaitingQuery): boolean => sort?.startsWith('-') ?? false;
-
-const sortColumn = (query: WaitingQuery) =>
-  byName(query) ? candidates.name : candidates.queueSince;
-
-const toOrder = (query: WaitingQuery): SQL => {
-  const way = isDescending(query) ? sql`desc` : sql`asc`;
-  return sql`${sortColumn(query)} ${way}, ${candidates.id} ${way}`;
-};
-
-const afterCursor = (query: WaitingQuery): SQL | undefined => {
-  const text = isDescending(query) ? beforeText : afterText;
-  const time = isDescending(query) ? beforeTime : afterTime;
-  return (byName(query) ? text : time)(sortColumn(query), candidates.id, query.cursor);
-};
+const orders = {
+  waiting: 'queueSince',
+  '-waiting': '-queueSince',
+  name: 'name',
+  '-name': '-name',
+} as const satisfies Record<WaitingOrder, string>;
 
 /** Candidates in a queue always have `queueSince`. */
 export const toQueueTime = ({ queueSince, createdAt }: WaitingRow): Date => queueSince ?? createdAt;
-
-export const positionIn =
-  (query: WaitingQuery) =>
-  (row: WaitingRow): Position => ({
-    sort: byName(query) ? row.name : toQueueTime(row).toISOString(),
-    id: row.id,
-  });
 
 /** The exact number in a queue, from an index alone. */
 const counted = ({ queue, state, city, skill }: WaitingQuery): SQL => sql`
@@ -171,14 +150,10 @@ const isNarrow = ({ state, city, skill, qualification }: WaitingQuery): boolean 
 
 const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedList => {
   const { id, queue, status } = candidates;
-  const sort = sortColumn(query);
+  const sort = byName(query) ? candidates.name : candidates.queueSince;
   const { indexConditions, otherConditions: matches = sql`true` } = conditions;
   const condition = indexConditions ? sql`${matches} and ${indexConditions}` : matches;
   return {
-    id,
-    sort,
-    sortType: byName(query) ? 'text' : 'time',
-    descending: isDescending(query),
     from: sql`${candidates}`,
     where: toRows(query, conditions),
     matches,
@@ -208,37 +183,26 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
     return rows[0]?.n ?? 0;
   };
 
-  const readPage = async (query: WaitingQuery, conditions: Conditions) => {
-    const where = toRows(query, conditions);
-    const rows = await database.sql
-      .select(columns)
-      .from(candidates)
-      .where(and(where, afterCursor(query)))
-      .orderBy(toOrder(query))
-      .limit(rowsToRead(query));
-    const total = () =>
-      isCounted(query)
-        ? numberOf(query)
-        : countFound(database, sql`select from ${candidates} where ${where}`);
-    return { rows, total: await countTotal(query, total) };
-  };
-
-  const search = async (query: WaitingQuery, conditions: Conditions) => {
-    const known = isCounted(query);
-    const wanted = known ? { ...query, uncounted: true as const } : query;
-    const { ids, total } = await searchList(database, searchedQueue(query, conditions), wanted);
-    const rows = await database.sql
-      .select(columns)
-      .from(candidates)
-      .where(hasAnyId(candidates.id, ids))
-      .orderBy(toOrder(query));
-    return { rows, total: known ? await countTotal(query, () => numberOf(query)) : total };
-  };
-
   return {
-    read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
+    read: async (query: WaitingQuery): Promise<PageOf<WaitingRow>> => {
       const conditions = toConditions(query, clock);
-      return conditions.otherConditions ? search(query, conditions) : readPage(query, conditions);
+      const where = toRows(query, conditions);
+      const search = conditions.otherConditions && searchedQueue(query, conditions);
+      const isKnown = isCounted(query);
+      const count = () =>
+        isKnown
+          ? numberOf(query)
+          : countFound(database, sql`select from ${candidates} where ${where}`);
+      const request = search && isKnown ? { ...query, uncounted: true as const } : query;
+      const { rows, page } = await readList(database, request, {
+        rows: database.sql.select(columns).from(candidates).$dynamic(),
+        where,
+        order: orders[query.sort ?? 'waiting'],
+        count,
+        search,
+      });
+      const total = search && isKnown ? await countTotal(query, count) : page.total;
+      return { rows, page: { ...page, total } };
     },
 
     /** Finds the places that candidates of a page declined last, by candidate. */

@@ -5,7 +5,6 @@ import type {
 } from '@purboday/contract/organisations/organisation-permissions';
 import {
   and,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -19,12 +18,12 @@ import {
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import {
-  beforeTime,
   containsText,
   countFound,
-  rowsToRead,
+  type PageOf,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts, memberships } from './account-table.ts';
 
@@ -160,19 +159,17 @@ export const membershipStore = (database: Database, clock: Clock) => {
       .orderBy(memberships.createdAt, accounts.id);
 
   return {
-    select: (providerId: string, query: PeopleQuery): Promise<StoredPerson[]> =>
-      selectPeople()
-        .where(
-          and(
-            matching(providerId, query),
-            beforeTime(memberships.createdAt, memberships.accountId, query.cursor),
-          ),
-        )
-        .orderBy(desc(memberships.createdAt), desc(memberships.accountId))
-        .limit(rowsToRead(query)),
-
-    total: (providerId: string, query: PeopleQuery): Promise<number> =>
-      countFound(database, selectPeople().where(matching(providerId, query)).getSQL()),
+    /** Newest first. */
+    read: (providerId: string, query: PeopleQuery): Promise<PageOf<StoredPerson>> => {
+      const where = matching(providerId, query);
+      return readList(database, query, {
+        rows: selectPeople().$dynamic(),
+        where,
+        order: '-createdAt',
+        id: 'accountId',
+        count: () => countFound(database, selectPeople().where(where).getSQL()),
+      });
+    },
 
     find: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
       (await selectPeople().where(and(ofBoth(accountId, providerId), isPresent)))[0],

@@ -1,5 +1,4 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { settingLabel } from '@purboday/contract/foundation-settings/setting-labels';
@@ -14,13 +13,8 @@ import {
   newId,
   type Database,
 } from '#server/platform/database/database.ts';
-import {
-  beforeTime,
-  containsText,
-  rowsToRead,
-  atTime,
-  toPage,
-} from '#server/platform/database/paging.ts';
+import { containsText, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 type SettingChange = { setting: string; before: string; after: string };
@@ -152,22 +146,20 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
     },
 
     /** All versions, newest first. A search finds authors and what they changed. */
-    list: async ({ q, limit, cursor }: ListQuery) => {
-      const matching =
-        q === ''
+    list: (query: PageRequest) => {
+      const where =
+        query.q === ''
           ? undefined
           : containsText(
               sql`(search_text(${versions.changedByName}) || ' ' || ${versions.search})`,
-              q,
+              query.q,
             );
-      const rows = await database.sql
-        .select()
-        .from(versions)
-        .where(and(matching, beforeTime(versions.changedAt, versions.id, cursor)))
-        .orderBy(desc(versions.changedAt), desc(versions.id))
-        .limit(rowsToRead({ limit }));
-      const total = await database.sql.$count(versions, matching);
-      return toPage(rows, { limit }, total, atTime('changedAt'));
+      return readList(database, query, {
+        rows: database.sql.select().from(versions).$dynamic(),
+        where,
+        order: '-changedAt',
+        count: async () => database.sql.$count(versions, where),
+      });
     },
 
     /**

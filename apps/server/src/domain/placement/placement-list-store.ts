@@ -11,15 +11,13 @@ import {
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  hasAnyId,
-  beforeTime,
   countFound,
   isId,
-  rowsToRead,
-  countTotal,
+  type PageOf,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import type { SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
 import { placements } from './placement-store.ts';
 
@@ -81,9 +79,6 @@ const toSearchedList = (query: PlacementQuery): SearchedList => {
   const matches = isId(q) ? byId : matchesCandidate(q);
   const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;
   return {
-    id: placements.id,
-    sort: placements.createdAt,
-    descending: true,
     from: sql`${placements} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
     where,
     matches,
@@ -93,8 +88,6 @@ const toSearchedList = (query: PlacementQuery): SearchedList => {
   };
 };
 
-const newestFirst = [desc(placements.createdAt), desc(placements.id)];
-
 /** Reads placements. Those of erased candidates are left out. */
 export const placementListStore = (database: Database) => {
   const rows = () =>
@@ -102,32 +95,20 @@ export const placementListStore = (database: Database) => {
       .select(listed)
       .from(placements)
       .innerJoin(candidates, eq(candidates.id, placements.candidateId))
-      .leftJoin(providers, eq(providers.id, placements.providerId));
-
-  const select = (query: PlacementQuery) =>
-    rows()
-      .where(
-        and(matchesFilters(query), beforeTime(placements.createdAt, placements.id, query.cursor)),
-      )
-      .orderBy(...newestFirst)
-      .limit(rowsToRead(query));
-
-  const search = async (query: PlacementQuery) => {
-    const { ids, total } = await searchList(database, toSearchedList(query), query);
-    const found = await rows()
-      .where(hasAnyId(placements.id, ids))
-      .orderBy(...newestFirst);
-    return { rows: found, total };
-  };
+      .leftJoin(providers, eq(providers.id, placements.providerId))
+      .$dynamic();
 
   return {
-    /** One page plus one row, newest first, with the total counted up to 1,001. */
-    read: async (query: PlacementQuery): Promise<{ rows: ListedPlacement[]; total: number }> => {
-      if (query.q !== '') return search(query);
-      const page = await select(query);
-      const count = () =>
-        countFound(database, sql`select from ${placements} where ${matchesFilters(query)}`);
-      return { rows: page, total: await countTotal(query, count) };
+    /** Newest first, with the total counted up to 1,001. */
+    read: (query: PlacementQuery): Promise<PageOf<ListedPlacement>> => {
+      const where = matchesFilters(query);
+      return readList(database, query, {
+        rows: rows(),
+        where,
+        order: '-createdAt',
+        count: () => countFound(database, sql`select from ${placements} where ${where}`),
+        search: query.q === '' ? undefined : toSearchedList(query),
+      });
     },
 
     find: async (id: string): Promise<ListedPlacement | undefined> =>
@@ -154,7 +135,7 @@ export const placementListStore = (database: Database) => {
           .from(placements)
           .leftJoin(providers, eq(providers.id, placements.providerId))
           .where(and(eq(placements.candidateId, candidateId), isNull(placements.erasedAt)))
-          .orderBy(...newestFirst)
+          .orderBy(desc(placements.createdAt), desc(placements.id))
           .limit(1)
       )[0],
   };

@@ -4,7 +4,7 @@ import { comparisonKey, toSearchableNumbers } from '@purboday/contract/conventio
 import { normalizeEmail, toPlainText } from '@purboday/contract/conventions/normalize';
 import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, Column, desc, is, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
 
@@ -51,50 +51,44 @@ export const parseTimeCursor = (cursor: string): { at: Date; id: string } => {
   return { at: new Date(sort), id };
 };
 
-const toTime = (cursor: string): SQL => {
-  const { at, id } = parseTimeCursor(cursor);
-  return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+/** The order of a list: by a column without nulls (`timestamptz`, `date` or text), then by id. */
+export type SortOrder = {
+  sort: SQLWrapper;
+  id: SQLWrapper;
+  descending: boolean;
+  /** Of an expression; columns know their type. */
+  type?: 'timestamptz' | 'text';
 };
 
-const toDay = (cursor: string): SQL => {
+const readPosition = ({ sort: column, type: given = 'text' }: SortOrder, cursor: string): SQL => {
   const { sort, id } = parseCursor(cursor);
+  const type = is(column, Column) ? column.getSQLType() : given;
+  if (type.startsWith('timestamp')) {
+    const { at } = parseTimeCursor(cursor);
+    return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  }
+  if (type !== 'date') return sql`(${sort}::text, ${id}::uuid)`;
   if (!isDay(sort)) throw brokenCursor();
   return sql`(${sort}::date, ${id}::uuid)`;
 };
 
-const toText = (cursor: string): SQL => {
-  const { sort, id } = parseCursor(cursor);
-  return sql`(${sort}::text, ${id}::uuid)`;
-};
-
-type Seek = (sort: SQLWrapper, id: SQLWrapper, cursor: string | undefined) => SQL | undefined;
-
-const seek =
-  (comparison: SQL, valuesOf: (cursor: string) => SQL): Seek =>
-  (sort, id, cursor) =>
-    cursor === undefined ? undefined : sql`(${sort}, ${id}) ${comparison} ${valuesOf(cursor)}`;
-
 /**
- * Condition for rows after the cursor in an ascending list; undefined without a cursor. The sort column is a `timestamptz`
- * without nulls.
- * @throws Problem INVALID (400) for a malformed cursor
+ * Condition for the rows after the cursor; undefined without a cursor.
+ * @param named the columns of the order under other names, in a subquery
+ * @throws Problem INVALID (400) for a malformed cursor, or one of another order
  */
-export const afterTime = seek(sql`>`, toTime);
+export const isAfter = (
+  order: SortOrder,
+  cursor: string | undefined,
+  { sort, id }: Pick<SortOrder, 'sort' | 'id'> = order,
+): SQL | undefined =>
+  cursor === undefined
+    ? undefined
+    : sql`(${sort}, ${id}) ${order.descending ? sql`<` : sql`>`} ${readPosition(order, cursor)}`;
 
-/** Like `afterTime`, for a `date` column without nulls. */
-export const afterDay = seek(sql`>`, toDay);
-
-/** Like `afterTime`, for a descending list. */
-export const beforeTime = seek(sql`<`, toTime);
-
-/** Like `afterDay`, for a descending list. */
-export const beforeDay = seek(sql`<`, toDay);
-
-/** Like `afterTime`, for a text column without nulls. */
-export const afterText = seek(sql`>`, toText);
-
-/** Like `afterText`, for a descending list. */
-export const beforeText = seek(sql`<`, toText);
+/** The order for `orderBy`. */
+export const inOrder = ({ sort, id, descending }: SortOrder): SQL[] =>
+  [sort, id].map(descending ? desc : asc);
 
 /** The page that a store returns. An export counts its rows once instead of with each page. */
 export type PageRequest = ListQuery & { uncounted?: true };
@@ -119,7 +113,7 @@ export const toPage = <Row>(
   { limit }: Pick<ListQuery, 'limit'>,
   total: number,
   at: (row: Row) => Position,
-): { rows: Row[]; page: Page } => {
+): PageOf<Row> => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last !== undefined ? toCursor(at(last)) : null;
@@ -134,16 +128,14 @@ export const atTime =
     id: row.id,
   });
 
-/** Builds the response of a list like `toPage`, with each row as the API returns it. */
+/** The rows of a page and its cursor. */
+export type PageOf<Row> = { rows: Row[]; page: Page };
+
+/** Builds the response of a list from a page, with each row as the API returns it. */
 export const presentPage = <Row, Shown>(
-  { rows: read, total }: { rows: readonly Row[]; total: number },
-  query: Pick<ListQuery, 'limit'>,
-  at: (row: Row) => Position,
+  { rows, page }: PageOf<Row>,
   present: (row: Row) => Shown,
-): { data: Shown[]; page: Page } => {
-  const { rows, page } = toPage(read, query, total, at);
-  return { data: rows.map(present), page };
-};
+): { data: Shown[]; page: Page } => ({ data: rows.map(present), page });
 
 /** Escapes a text for a `like` pattern that matches it anywhere (requirements FLT-44). */
 export const toLikePattern = (text: string): string =>

@@ -1,24 +1,12 @@
 import { searchCountMax } from '@purboday/contract/conventions/limits';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import {
-  afterDay,
-  afterText,
-  afterTime,
-  beforeText,
-  beforeTime,
-  type PageRequest,
-} from './paging.ts';
+import { isAfter, type PageRequest, type SortOrder } from './paging.ts';
 
 /** A column of the current part, for `where`. */
 export const partColumn = (name: string): SQL => sql`part.${sql.identifier(name)}`;
 
 export type SearchedList = {
-  id: SQLWrapper;
-  /** The list is sorted by this column, then by `id`. */
-  sort: SQLWrapper;
-  sortType?: 'time' | 'text' | 'day';
-  descending?: boolean;
   /** Tables and condition of the list, in the order of an index. They may use a `partColumn`. */
   from: SQL;
   where: SQL;
@@ -65,14 +53,17 @@ const rowsToLookAt = ({ ids, matches, isWholeList }: Look, rows: number, limit: 
  */
 export const searchList = async (
   database: Pick<Database, 'execute'>,
-  list: SearchedList,
+  list: SearchedList & SortOrder,
   query: PageRequest,
 ): Promise<{ ids: string[]; total: number }> => {
   const queryOne = async <Row extends Record<string, unknown>>(statement: SQL): Promise<Row> =>
     (await database.execute<Row>(statement))[0] as Row;
   const { limit, cursor } = query;
   const { order, isBefore } = list.descending ? descending : ascending;
-  const after = conditionAfter(list, cursor);
+  const after = (sort: SQLWrapper, id: SQLWrapper): SQL => {
+    const condition = isAfter(list, cursor, { sort, id });
+    return condition ? sql`and ${condition}` : sql``;
+  };
 
   // Each part is read in proportion to its size. Past the first unread row of any part, the order is not known.
   const lookAt = (rows: number): Promise<Look> =>
@@ -118,15 +109,3 @@ export const searchList = async (
   }
   return ids ? { ids, ...(await countFromIndex()) } : pageFromIndex();
 };
-
-const conditionAfter =
-  ({ sortType = 'time', descending = false }: SearchedList, cursor: string | undefined) =>
-  (sort: SQLWrapper, id: SQLWrapper): SQL => {
-    const seek = {
-      time: descending ? beforeTime : afterTime,
-      text: descending ? beforeText : afterText,
-      day: afterDay,
-    }[sortType];
-    const condition = seek(sort, id, cursor);
-    return condition ? sql`and ${condition}` : sql``;
-  };

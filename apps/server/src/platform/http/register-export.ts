@@ -3,7 +3,11 @@ import type {
   HandlerResult,
   ValidatedRequest,
 } from '@purboday/contract/conventions/endpoint';
-import type { ExportFormat } from '@purboday/contract/conventions/export-endpoint';
+import {
+  declareExport,
+  type ExportFormat,
+  type ListCall,
+} from '@purboday/contract/conventions/export-endpoint';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import type * as z from 'zod/mini';
@@ -86,20 +90,44 @@ export const registerExport = <const E extends ExportCall, Row>(
   });
 };
 
-type ListCall = Endpoint & { shape: 'list' };
-type RowOf<L extends ListCall> = HandlerResult<L>['data'] extends readonly (infer Row)[]
+type ExportedList = ListCall & { exported: true };
+type RowOf<L extends ExportedList> = HandlerResult<L>['data'] extends readonly (infer Row)[]
   ? Row
   : never;
+type ParamsOf<L extends ExportedList> = ValidatedRequest<L>['params'];
+type ListQueryOf<L extends ExportedList> = z.output<L['query']> & PageRequest;
 
-/** Registers a list and its export. */
-export const registerList = <const L extends ListCall, const E extends ExportCall>(
+type ListRegistration<L extends ExportedList, Name extends string, Scope> = {
+  /** First part of the export's file name and title of its sheet. */
+  name: string;
+  columns: readonly SheetColumn<RowOf<L>>[];
+  /** What a caller of each scope may see. It overrides the filters of the query. */
+  scopes: Record<Name, (actor: Actor, params: ParamsOf<L>) => Scope | Promise<Scope>>;
+  read: (query: ListQueryOf<L> & Scope, actor: Actor) => Promise<{ data: RowOf<L>[]; page: Page }>;
+};
+
+/** The scope of admins who see every row. */
+export const everything = (): object => ({});
+
+/** Registers each scope of a list, and its export of the same rows. */
+export const registerLists = <const L extends ExportedList, const Name extends string, Scope>(
   app: App,
-  list: L,
-  exported: E,
-  listing: Listing<E, RowOf<L>>,
+  lists: Readonly<Record<Name, L>>,
+  { scopes, read, ...file }: ListRegistration<L, Name, Scope>,
 ): void => {
-  registerRoute<ListCall>(app, list, ({ actor, params, query }) =>
-    listing.read(query as unknown as QueryOf<E>, actor, params as ValidatedRequest<E>['params']),
-  );
-  registerExport(app, exported, listing);
+  for (const [name, list] of Object.entries(lists) as [Name, L][]) {
+    const readScope = async (query: object, actor: Actor, params: unknown) =>
+      read(
+        { ...query, ...(await scopes[name](actor, params as ParamsOf<L>)) } as ListQueryOf<L> &
+          Scope,
+        actor,
+      );
+    registerRoute<ListCall>(app, list, ({ actor, params, query }) =>
+      readScope(query as object, actor as Actor, params),
+    );
+    registerExport(app, declareExport(list) as unknown as ExportCall, {
+      ...file,
+      read: readScope,
+    });
+  }
 };

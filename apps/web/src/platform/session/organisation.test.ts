@@ -1,4 +1,5 @@
-import { batchesContract, batchesExports } from '@purboday/contract/batches/batches.contract';
+import { batchLists, batchesContract } from '@purboday/contract/batches/batches.contract';
+import { declareExport } from '@purboday/contract/conventions/export-endpoint';
 import { organisationHeader } from '@purboday/contract/organisations/organisation-header';
 import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { trainingPeopleContract } from '@purboday/contract/organisations/people.contract';
@@ -53,7 +54,7 @@ describe('R25: every request says for which organisation it is', () => {
   test('calls and downloads send the organisation that the tab shows', async () => {
     const sent = respond(asTrainer, success);
     await call(batchesContract.listBatches, { query: {} });
-    await download(batchesExports.exportBatches, { query: { format: 'xlsx' } });
+    await download(declareExport(batchLists.own), { query: { format: 'xlsx' } });
     expect(sent).toEqual([
       { path: '/api/training-providers/batches', organisation: 'o1' },
       { path: '/api/training-providers/batches/export', organisation: 'o1' },
@@ -83,7 +84,7 @@ describe('R25: every request says for which organisation it is', () => {
 
   test.each([
     ['a call', () => call(batchesContract.listBatches, { query: {} })],
-    ['a download', () => download(batchesExports.exportBatches, { query: { format: 'xlsx' } })],
+    ['a download', () => download(declareExport(batchLists.own), { query: { format: 'xlsx' } })],
   ])('learns of the switch when %s is rejected', async (_name, send) => {
     respond(asEmployer, otherOrganisation);
     await expect(send()).rejects.toThrow('You work for Eastern Textiles now.');
