@@ -17,9 +17,19 @@ const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'contributing-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const [useCase = '', entry = '', route = '', component = ''] = [
-  ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/```tsx?\n(.*?)```/gsu),
-].map(([, code = '']) => code.replaceAll('…', ''));
+const [
+  useCase = '',
+  entry = '',
+  route = '',
+  component = '',
+  filters = '',
+  list = '',
+  store = '',
+  registration = '',
+  listScreen = '',
+] = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/```tsx?\n(.*?)```/gsu)].map(
+  ([, code = '']) => code.replaceAll('…', ''),
+);
 
 const insert = (path: string, before: string, code: string): void => {
   const file = join(copy, path);
@@ -73,6 +83,37 @@ test(
       join(copy, 'apps/server/src/approve-example.ts'),
       `import type { Services } from './services.ts';\nimport type { Actor } from './platform/http/authorization.ts';\n${useCase}`,
     );
+    insert('packages/contract/src/pages/list-filters.ts', '  centres: {},', filters);
+    writeFileSync(
+      join(copy, 'packages/contract/src/list-example.ts'),
+      `import * as z from 'zod/mini';
+import { defineList } from './conventions/define-list.ts';
+import { listQueries } from './pages/list-queries.ts';
+${list}`,
+    );
+    writeFileSync(
+      join(copy, 'apps/server/src/list-example.ts'),
+      `import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { lateTrainingLists } from '@purboday/contract/list-example';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { trainings } from '#server/domain/training/training-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countFound, presentPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { readList } from '#server/platform/database/read-list.ts';
+import { everything, registerLists } from '#server/platform/http/register-export.ts';
+import type { App } from '#server/platform/http/register-route.ts';
+${store}
+export const register = (app: App, list: ReturnType<typeof lateTrainingStore>): void => {
+${registration}
+};`,
+    );
+    writeFileSync(
+      join(copy, 'apps/web/src/list-example.tsx'),
+      `import { lateTrainingLists } from '@purboday/contract/list-example';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { formatDay } from '#web/platform/language/india-time.ts';
+${listScreen}`,
+    );
     const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
     writeFileSync(
       join(copy, 'tsconfig.json'),
@@ -84,6 +125,8 @@ test(
           'apps/web/src/link-example.tsx',
           'apps/web/src/shell/portals.ts',
           'apps/server/src/approve-example.ts',
+          'apps/server/src/list-example.ts',
+          'apps/web/src/list-example.tsx',
         ],
       }),
     );

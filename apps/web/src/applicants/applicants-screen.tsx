@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
 import {
+  applicantLists,
   applicantsContract,
   type Applicant,
 } from '@purboday/contract/applicants/applicants.contract';
@@ -7,7 +7,8 @@ import { applicantMessages } from '@purboday/contract/applicants/applicants.mess
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useState } from 'react';
-import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { callRows } from '#web/domain/lists/list-state.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
@@ -18,8 +19,6 @@ import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-ca
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { List } from '#web/domain/lists/list.tsx';
-
-const route = getRouteApi('/portal/job-provider/applicants');
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-2 md:gap-3';
 
@@ -99,14 +98,9 @@ const texts = {
 };
 
 const useApplicants = () => {
-  const list = useListState(route);
-  const jobId = (list.search.jobId ?? '') || undefined;
-  const query = useListQuery(
-    list,
-    applicantsContract.listApplicants,
-    { jobId, status: list.search.status, answer: list.search.answer },
-    callRows,
-  );
+  const list = useListScreen('applicants', applicantLists.own, callRows);
+  const { query } = list;
+  const jobId = list.search.jobId || undefined;
   const counts = useCall(applicantsContract.countApplicants, { query: { jobId } });
   const refresh = () => {
     void query.answer.refetch();
@@ -129,7 +123,10 @@ type Found = ReturnType<typeof useApplicants>;
 
 const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
   list.q !== '' || (list.search.status ?? '') !== '' ? (
-    <NoMatch title={applicantMessages.none} onClear={() => list.filter({ q: '', status: '' })} />
+    <NoMatch
+      title={applicantMessages.none}
+      onClear={() => list.filter({ q: '', status: undefined })}
+    />
   ) : (
     <EmptyState title={applicantMessages.none}>
       {jobId

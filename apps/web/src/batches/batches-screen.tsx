@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Batch } from '@purboday/contract/batches/batch-records';
-import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import { batchLists } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { isUnreachable } from '#web/platform/calls/data.ts';
@@ -10,8 +8,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { useIsLimited } from '#web/domain/account/own-batches.ts';
 import { UnsavedMarksNotice } from '#web/domain/register/unsaved-marks-notice.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -22,8 +19,6 @@ import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { UnsentMarksNotice } from './register/register-part.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-
-const route = getRouteApi('/portal/training-provider/batches');
 
 const columns: readonly Column<Batch>[] = [
   {
@@ -62,15 +57,17 @@ const columns: readonly Column<Batch>[] = [
   },
 ];
 
-const BatchTable = (shown: { rows: readonly Batch[]; stale: boolean }) => (
-  <ListTable
-    {...shown}
-    caption="Batches, running ones first, then by next meeting"
-    name={{ header: 'Title', title: true, of: ({ title }) => <SlashedText text={title} /> }}
-    rowLink={({ _id: id }) => ({ to: '/training-provider/batches/$id', params: { id } })}
-    columns={columns}
-  />
-);
+const table = {
+  caption: 'Batches, running ones first, then by next meeting',
+  name: {
+    header: 'Title',
+    title: true,
+    of: ({ title }: Batch) => <SlashedText text={title} />,
+  },
+  rowLink: ({ _id: id }: Batch) =>
+    ({ to: '/training-provider/batches/$id', params: { id } }) as const,
+  columns,
+};
 
 /** Batches whose registers can be marked offline (journey §10). */
 const BatchesOnDevice = () => {
@@ -80,39 +77,30 @@ const BatchesOnDevice = () => {
   return (
     <div className="mb-4 grid gap-3">
       <Notice>You are offline. The registers of these batches are saved on this device.</Notice>
-      <BatchTable rows={batches} stale={false} />
+      <ListTable {...table} rows={batches} />
     </div>
   );
 };
 
-const NoBatches = ({ list }: { list: ComponentProps<typeof NoRows>['list'] }) => {
-  const noMatch = 'No batches match your search.';
-  if (useIsLimited())
-    return (
-      <NoRows list={list} noMatch={noMatch} title="Your manager has not given you a batch yet.">
-        You will see it here, with its candidates, register and results.
-      </NoRows>
-    );
-  return (
-    <NoRows
-      list={list}
-      noMatch={noMatch}
-      title="No batch has been planned yet."
-      action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
-    >
-      A batch has a trainer, days and times. You keep its register and results here.
-    </NoRows>
-  );
-};
+/** Why there are no batches. A trainer who sees only own batches cannot plan one. */
+const useNoBatches = () =>
+  useIsLimited()
+    ? {
+        title: 'Your manager has not given you a batch yet.',
+        children: 'You will see it here, with its candidates, register and results.',
+      }
+    : {
+        title: 'No batch has been planned yet.',
+        action: <ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>,
+        children: 'A batch has a trainer, days and times. You keep its register and results here.',
+      };
 
 /** /training-provider/batches, running ones first. */
 export const BatchesScreen = () => {
-  const list = useListState(route);
-  const { status } = list.search;
-  const query = useListQuery(list, batchesContract.listBatches, {
-    status,
-  });
-  useListedCopies(query.answer.data?.data);
+  const list = useListScreen('batches', batchLists.own);
+  const { answer } = list.query;
+  const none = useNoBatches();
+  useListedCopies(answer.data?.data);
   return (
     <>
       <PageHeader
@@ -125,18 +113,17 @@ export const BatchesScreen = () => {
       />
       <UnsentMarksNotice />
       <UnsavedMarksNotice />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by title, skill, trainer or ID..."
-        exportable
         filters={[toStatusFilter({ of: 'batch', statuses: batchStatuses, list })]}
         failed={batchMessages.listFailed}
         loading="Loading batches"
-        notice={isUnreachable(query.answer) && <BatchesOnDevice />}
-        none={<NoBatches list={list} />}
-      >
-        {(shown) => <BatchTable {...shown} />}
-      </List>
+        notice={isUnreachable(answer) && <BatchesOnDevice />}
+        noMatch="No batches match your search."
+        none={none}
+        {...table}
+      />
     </>
   );
 };

@@ -1,17 +1,17 @@
 import type { Batch, BatchDetail, Member } from '@purboday/contract/batches/batch-records';
-import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import { batchLists, batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
-import { getRouteApi, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import {
   useLocationFilters,
   useSkillFilter,
 } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { toLastList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { toLastList } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -24,7 +24,7 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import {
   BatchFacts,
@@ -78,8 +78,6 @@ const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
   );
 };
 
-const route = getRouteApi('/portal/l2-admin/batches');
-
 const AnyBatchSheets = lazyComponent(() =>
   import('./results/batch-sheets.tsx').then((m) => m.BatchDownloads),
 );
@@ -123,10 +121,8 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
 
 /** /l2-admin/batches: the batches of all providers. */
 export const L2BatchesScreen = () => {
-  const list = useListState(route);
+  const list = useListScreen('l2Batches', batchLists.l2);
   const { status, provider, state, city, skill } = list.search;
-  const filters = { status, provider, state, city, skill };
-  const query = useListQuery(list, batchesContract.listAllBatches, filters);
   const byProvider = useProviderFilter({
     among: 'everybody',
     kinds: ['training'],
@@ -141,10 +137,9 @@ export const L2BatchesScreen = () => {
   return (
     <>
       <SectionHeader screen="l2Batches" />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by title, skill, trainer or ID..."
-        exportable
         filters={[
           toStatusFilter({ of: 'batch', statuses: batchStatuses, list }),
           byProvider,
@@ -153,22 +148,16 @@ export const L2BatchesScreen = () => {
         ]}
         failed={batchMessages.listFailed}
         loading="Loading batches"
-        none={
-          <NoRows list={list} noMatch="No batches match." title="No batch has been planned yet.">
-            Training providers plan batches with trainer, place, days and times.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="Batches, latest start first"
-            name={{ header: 'Batch', title: true, of: ({ title }) => <SlashedText text={title} /> }}
-            rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
-            columns={toColumns(status)}
-          />
-        )}
-      </List>
+        noMatch="No batches match."
+        none={{
+          title: 'No batch has been planned yet.',
+          children: 'Training providers plan batches with trainer, place, days and times.',
+        }}
+        caption="Batches, latest start first"
+        name={{ header: 'Batch', title: true, of: ({ title }) => <SlashedText text={title} /> }}
+        rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
+        columns={toColumns(status)}
+      />
     </>
   );
 };

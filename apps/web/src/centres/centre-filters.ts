@@ -2,31 +2,32 @@ import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
 
-export type CentreFilters = {
+type CentreFilters = {
+  q?: string | undefined;
   provider?: string | undefined;
   state?: string | undefined;
   city?: string | undefined;
 };
 
-type Props = {
-  search: CentreFilters;
-  filter: (changes: CentreFilters) => void;
-  /** Offers the training providers in the cities of an L1 admin, or all. */
-  among: 'cities' | 'everybody';
-};
+type CentreList = { search: CentreFilters; filter: (changes: CentreFilters) => void };
 
 /** Training provider, state and city of centres, for lists of admins. */
-export const useCentreFilters = ({ search, filter, among }: Props): BarFilter[] => {
+const useCentreFilters = (
+  { search: { provider = '', state = '', city = '' }, filter }: CentreList,
+  among: 'cities' | 'everybody',
+): BarFilter[] => {
   const byProvider = useProviderFilter({
     among,
     kinds: ['training'],
-    value: search.provider ?? '',
-    onChange: (provider) => filter({ provider }),
+    value: provider,
+    onChange: (chosen) => filter({ provider: chosen }),
   });
-  const byPlace = useLocationFilters({
-    state: search.state ?? '',
-    city: search.city ?? '',
-    onChange: filter,
-  });
-  return [byProvider, ...byPlace];
+  return [byProvider, ...useLocationFilters({ state, city, onChange: filter })];
 };
+
+/** Offers the training providers in the cities of an L1 admin. */
+export const useCityCentreFilters = (list: CentreList) => useCentreFilters(list, 'cities');
+export const useAllCentreFilters = (list: CentreList) => useCentreFilters(list, 'everybody');
+
+/** A provider has no filter for its own centres. */
+export const useNoFilters = (): BarFilter[] => [];

@@ -1,11 +1,14 @@
 import { erasureStates, type ErasureState } from '@purboday/contract/conventions/lifecycles';
-import { erasureContract, type ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
+import {
+  erasureRequestLists,
+  erasureContract,
+  type ErasureRequest,
+} from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { List } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call, getServerTime } from '#web/platform/calls/call.ts';
@@ -119,8 +122,6 @@ const toRequester = ({ name, candidateId }: ErasureRequest): string =>
 const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
   state === 'erased' ? undefined : getRecordLink('candidate', candidateId);
 
-const route = getRouteApi('/portal/l2-admin/erasure-requests');
-
 type EraseDialogProps = {
   /** Undefined closes the dialog. */
   request: ErasureRequest | undefined;
@@ -197,8 +198,6 @@ const useDecision = (onEnd: () => void) => {
   };
 };
 
-const { listErasureRequests } = erasureContract;
-
 const tabWords: Record<ErasureState, string> = {
   open: 'Open',
   erased: 'Erased',
@@ -209,10 +208,10 @@ type ShownDialog = { request: ErasureRequest; action: Action };
 
 /** /l2-admin/erasure-requests; state, search and page are in the address. */
 export const ErasureRequestsScreen = () => {
-  const list = useListState(route);
-  const { q } = list;
-  const state: ErasureState = list.search.state ?? 'open';
-  const query = useListQuery(list, listErasureRequests, { state });
+  const list = useListScreen('erasureRequests', erasureRequestLists.l2, {
+    filters: ({ state = 'open' }) => ({ state }),
+  });
+  const { state = 'open', q } = list.search;
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { erase, decline, busy } = useDecision(close);
@@ -232,13 +231,12 @@ export const ErasureRequestsScreen = () => {
         }))}
       />
       <List
-        query={query}
+        query={list.query}
         search="Search by name, code, email or mobile..."
-        exportable
         failed={erasureMessages.listFailed}
         loading="Loading"
         none={
-          q === '' ? (
+          list.q === '' ? (
             <EmptyState
               title={state === 'open' ? erasureMessages.noneOpen : erasureMessages.noneDecided}
             >

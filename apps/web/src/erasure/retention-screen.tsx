@@ -1,15 +1,10 @@
 import { retentionStates, type RetentionState } from '@purboday/contract/conventions/lifecycles';
 import { retention } from '@purboday/contract/conventions/limits';
-import {
-  retentionContract,
-  type RetentionEntry,
-} from '@purboday/contract/erasure/erasure.contract';
+import { retentionLists, type RetentionEntry } from '@purboday/contract/erasure/erasure.contract';
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Contact } from '#web/domain/lists/contact.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import {
   HoldDialog,
@@ -22,7 +17,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { soon } from './erasure-requests-screen.tsx';
 import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 
@@ -115,9 +110,6 @@ const captions: Record<RetentionState, string> = {
   held: 'Records that are kept, oldest first',
 };
 
-const route = getRouteApi('/portal/l2-admin/retention');
-const { listRetention } = retentionContract;
-
 const tabWords: Record<RetentionState, string> = {
   due: 'Falling due',
   unnotified: 'Could not be notified',
@@ -143,12 +135,12 @@ type ShownDialog = { entry: RetentionEntry; action: Action };
 
 /** /l2-admin/retention; state, search and page are in the address. */
 export const RetentionScreen = () => {
-  const list = useListState(route);
-  const { q } = list;
-  const state: RetentionState = list.search.state ?? 'due';
-  // Only the people to call are listed with contact details.
-  const contacts = state === 'unnotified' ? undefined : ('masked' as const);
-  const query = useListQuery(list, listRetention, { state, contacts });
+  const list = useListScreen('retention', retentionLists.l2, {
+    // Only the people to call are listed with contact details.
+    filters: ({ state }) => ({ contacts: state === 'unnotified' ? undefined : 'masked' }),
+    tabs: ['state'],
+  });
+  const { state = 'due', q } = list.search;
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { hold, release, busy } = useRetention(close);
@@ -174,37 +166,23 @@ export const RetentionScreen = () => {
           under Notifications.
         </p>
       )}
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, code, email or mobile..."
-        exportable
         failed={retentionMessages.listFailed}
         loading="Loading records"
-        none={
-          <NoRows
-            list={{ isFiltered: q !== '', clear: () => list.setSearch('') }}
-            noMatch="No record matches your search"
-            title={nothing[state].title}
-          >
-            {nothing[state].lead}
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption={captions[state]}
-            name={{ header: 'Name', of: ({ name }) => name }}
-            rowLink={({ _id }) => getRecordLink('candidate', _id)}
-            columns={[
-              codeColumn,
-              status,
-              ...toColumns(state, getServerTime()),
-              actions((entry, action) => setShownDialog({ entry, action })),
-            ]}
-          />
-        )}
-      </List>
+        noMatch="No record matches your search"
+        none={{ title: nothing[state].title, children: nothing[state].lead }}
+        caption={captions[state]}
+        name={{ header: 'Name', of: ({ name }) => name }}
+        rowLink={({ _id }) => getRecordLink('candidate', _id)}
+        columns={[
+          codeColumn,
+          status,
+          ...toColumns(state, getServerTime()),
+          actions((entry, action) => setShownDialog({ entry, action })),
+        ]}
+      />
       <HoldDialog entry={of('hold')} busy={busy} onClose={close} onHold={hold} />
       <ReleaseDialog entry={of('release')} busy={busy} onClose={close} onRelease={release} />
     </>

@@ -1,4 +1,5 @@
 import {
+  settingsHistoryLists,
   settingsContract,
   type SettingsSection,
   type SettingsVersion,
@@ -7,7 +8,7 @@ import { settingsMessages } from '@purboday/contract/foundation-settings/foundat
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
@@ -16,17 +17,13 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { useSettingsSaved } from './preview-buttons.tsx';
 import { WaitingSettings } from './waiting-settings.tsx';
 import { RulesForm } from './rules-form.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
-
-const historyRoute = getRouteApi('/portal/l2-admin/settings');
 
 const sections: Record<SettingsSection, string> = {
   foundation: 'Foundation',
@@ -49,8 +46,7 @@ const Changes = ({ changes, restored }: SettingsVersion) => (
 
 /** Every saved version, newest first, with what changed. */
 const SettingsHistory = () => {
-  const list = useListState(historyRoute);
-  const query = useListQuery(list, settingsContract.listSettingsHistory, {});
+  const list = useListScreen('settings', settingsHistoryLists.l2, { tabs: ['tab'] });
   const [chosen, setChosen] = useState<SettingsVersion>();
   const saved = useSettingsSaved();
   const close = () => setChosen(undefined);
@@ -65,56 +61,44 @@ const SettingsHistory = () => {
   });
   return (
     <>
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by admin or change..."
-        exportable
         failed={settingsMessages.historyFailed}
         loading="Loading history"
-        none={
-          <NoRows
-            list={{ isFiltered: list.q !== '', clear: () => list.setSearch('') }}
-            noMatch="No changes match."
-            title="No changes yet"
-          >
-            Each change of the settings is listed here, and can be taken back.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="Versions of the settings, newest first"
-            keyOf={({ version, section }) => `${section} ${version}`}
-            name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
-            columns={[
-              { header: 'Section', cell: ({ section }) => sections[section] },
-              {
-                header: 'Saved',
-                cell: ({ version, at }) =>
-                  version === 0 ? 'Before the first change' : formatTime(at),
-              },
-              { header: 'By', cell: ({ by }) => by },
-              { header: 'Changes', wraps: true, cell: (row) => <Changes {...row} /> },
-              {
-                header: 'Actions',
-                actions: true,
-                cell: (row) =>
-                  row.inForce ? (
-                    <span className="badge badge-done">In force</span>
-                  ) : (
-                    <Button
-                      aria-label={`Restore version ${row.version}: ${sections[row.section]}`}
-                      onClick={() => setChosen(row)}
-                    >
-                      Restore
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </List>
+        noMatch="No changes match."
+        none={{
+          title: 'No changes yet',
+          children: 'Each change of the settings is listed here, and can be taken back.',
+        }}
+        caption="Versions of the settings, newest first"
+        keyOf={({ version, section }) => `${section} ${version}`}
+        name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
+        columns={[
+          { header: 'Section', cell: ({ section }) => sections[section] },
+          {
+            header: 'Saved',
+            cell: ({ version, at }) => (version === 0 ? 'Before the first change' : formatTime(at)),
+          },
+          { header: 'By', cell: ({ by }) => by },
+          { header: 'Changes', wraps: true, cell: (row) => <Changes {...row} /> },
+          {
+            header: 'Actions',
+            actions: true,
+            cell: (row) =>
+              row.inForce ? (
+                <span className="badge badge-done">In force</span>
+              ) : (
+                <Button
+                  aria-label={`Restore version ${row.version}: ${sections[row.section]}`}
+                  onClick={() => setChosen(row)}
+                >
+                  Restore
+                </Button>
+              ),
+          },
+        ]}
+      />
       <ConfirmDialog
         title={`Restore version ${chosen?.version ?? ''}?`}
         question={`The settings under ${chosen ? sections[chosen.section] : ''} will be as they were saved in this version.`}

@@ -2,15 +2,14 @@ import { grievanceStates, type GrievanceState } from '@purboday/contract/convent
 import {
   grievanceAnswerForm,
   grievanceLength,
+  grievanceLists,
   grievancesContract,
   type Grievance,
 } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Contact } from '#web/domain/lists/contact.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
@@ -19,7 +18,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
@@ -132,18 +131,13 @@ const mobile: Column<Grievance> = {
   cell: ({ _id, mobileNumber }) => <Contact row={_id} value={mobileNumber} />,
 };
 
-const route = getRouteApi('/portal/l2-admin/grievances');
-
-const { listGrievances } = grievancesContract;
-
 const tabWords: Record<GrievanceState, string> = { open: 'Open', answered: 'Answered' };
 
 /** /l2-admin/grievances; state, search and page are in the address. */
 export const GrievancesScreen = () => {
-  const list = useListState(route);
-  const { q } = list;
+  const list = useListScreen('grievances', grievanceLists.l2, { tabs: ['state'] });
+  const { q, query } = list;
   const state: GrievanceState = list.search.state ?? 'open';
-  const query = useListQuery(list, listGrievances, { state });
   const [openGrievance, setOpenGrievance] = useState<Grievance>();
   return (
     <>
@@ -159,38 +153,27 @@ export const GrievancesScreen = () => {
           current: name === state,
         }))}
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, code, email or mobile..."
-        exportable
         failed={grievanceMessages.listFailed}
         loading="Loading complaints"
-        none={
-          <NoRows
-            list={{ isFiltered: q !== '', clear: () => list.setSearch('') }}
-            noMatch="No complaint matches your search"
-            title={state === 'open' ? grievanceMessages.noneOpen : grievanceMessages.noneAnswered}
-          >
-            Candidates can complain under Track your application.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption={captions[state]}
-            name={{ header: 'Name', of: ({ name }) => name }}
-            rowLink={({ candidateId }) => getRecordLink('candidate', candidateId)}
-            columns={[
-              codeColumn,
-              mobile,
-              ...(state === 'open'
-                ? openColumns(new Date(query.answer.dataUpdatedAt), setOpenGrievance)
-                : answeredColumns),
-            ]}
-          />
-        )}
-      </List>
+        noMatch="No complaint matches your search"
+        none={{
+          title: state === 'open' ? grievanceMessages.noneOpen : grievanceMessages.noneAnswered,
+          children: 'Candidates can complain under Track your application.',
+        }}
+        caption={captions[state]}
+        name={{ header: 'Name', of: ({ name }) => name }}
+        rowLink={({ candidateId }) => getRecordLink('candidate', candidateId)}
+        columns={[
+          codeColumn,
+          mobile,
+          ...(state === 'open'
+            ? openColumns(new Date(query.answer.dataUpdatedAt), setOpenGrievance)
+            : answeredColumns),
+        ]}
+      />
       <AnswerDialog grievance={openGrievance} onClose={() => setOpenGrievance(undefined)} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
 import {
+  jobLists,
   jobsContract,
   type Job,
   type JobEdit,
@@ -8,10 +9,10 @@ import {
 } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange, useLoadFailure } from '#web/platform/calls/data.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
@@ -108,8 +109,6 @@ const useJobDeletion = () =>
     }),
   });
 
-const route = getRouteApi('/portal/job-provider/manage-jobs');
-
 // Loaded lazily: few visits need the forms.
 
 const EditJobDialog = lazyComponent(() => import('./job-dialogs.tsx').then((m) => m.EditJobDialog));
@@ -203,11 +202,8 @@ const PostLink = () => (
 
 /** Jobs of the provider, newest first. */
 export const ManageJobsScreen = () => {
-  const list = useListState(route);
-  const query = useListQuery(list, jobsContract.listJobs, {
-    status: list.search.status,
-    deadline: list.search.deadline,
-  });
+  const list = useListScreen('manageJobs', jobLists.own);
+  const { query } = list;
   const deadlines = useWeekDeadlines();
   // The jobs appear with the deadlines above them, which would otherwise push them away from the finger.
   const waits = deadlines.isPending && !list.isFiltered;

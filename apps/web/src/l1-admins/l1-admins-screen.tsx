@@ -1,20 +1,16 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
-import { getRouteApi } from '@tanstack/react-router';
 import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
-import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
+import { l1AdminLists, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-
-const route = getRouteApi('/portal/l2-admin/l1-admins');
 
 const mostCities = 3;
 
@@ -48,7 +44,6 @@ const toColumns = (status: string | undefined): Column<L1Admin>[] => [
   },
 ];
 
-const { listL1Admins } = l1AdminsContract;
 const { listFailed, listFailedPage } = l1AdminMessages;
 
 const CreateLink = () => (
@@ -60,42 +55,31 @@ const CreateLink = () => (
 
 /** /l2-admin/l1-admins; search, filter and page are in the address. */
 export const L1AdminsScreen = () => {
-  const list = useListState(route);
+  const list = useListScreen('l1Admins', l1AdminLists.l2);
+  const { query } = list;
   const status = list.search.status;
-  const query = useListQuery(list, listL1Admins, { status });
   useLoadFailure(query.answer.error, { failed: listFailed });
   const empty = query.answer.data?.data.length === 0 && !list.isFiltered;
   return (
     <>
       <SectionHeader screen="l1Admins" actions={empty ? undefined : <CreateLink />} />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, email, mobile or city..."
-        exportable
         filters={[toStatusFilter({ of: 'l1Admin', statuses: l1AdminStatuses, list })]}
         failure={listFailedPage}
         loading="Loading L1 admins"
-        none={
-          <NoRows
-            list={list}
-            noMatch="No L1 admins match"
-            title="There are no L1 admins yet"
-            action={<CreateLink />}
-          >
-            Until a city has one, no one reviews its registrations.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="L1 Admins, with their cities and the registrations that wait there"
-            name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
-            rowLink={({ _id }) => ({ to: '/l2-admin/l1-admins/$id', params: { id: _id } })}
-            columns={toColumns(status)}
-          />
-        )}
-      </List>
+        noMatch="No L1 admins match"
+        none={{
+          title: 'There are no L1 admins yet',
+          action: <CreateLink />,
+          children: 'Until a city has one, no one reviews its registrations.',
+        }}
+        caption="L1 Admins, with their cities and the registrations that wait there"
+        name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
+        rowLink={({ _id }) => ({ to: '/l2-admin/l1-admins/$id', params: { id: _id } })}
+        columns={toColumns(status)}
+      />
     </>
   );
 };

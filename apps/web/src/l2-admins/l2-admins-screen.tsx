@@ -1,9 +1,12 @@
 import { l2AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
-import { l2AdminsContract, type L2Admin } from '@purboday/contract/l2-admins/l2-admins.contract';
+import {
+  l2AdminLists,
+  l2AdminsContract,
+  type L2Admin,
+} from '@purboday/contract/l2-admins/l2-admins.contract';
 import { l2AdminMessages } from '@purboday/contract/l2-admins/l2-admins.messages';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   InviteButton,
@@ -12,7 +15,7 @@ import {
   toAccountDetail,
 } from '#web/domain/account/people-list.tsx';
 import { List } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
@@ -24,7 +27,6 @@ import { SectionHeader } from '#web/shell/section-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
-const route = getRouteApi('/portal/l2-admin/l2-admins');
 const { listL2Admins, inviteL2Admin, changeL2Admin, resendL2Invitation, resetL2SecondFactor } =
   l2AdminsContract;
 
@@ -160,9 +162,8 @@ const { listFailed, listFailedPage } = l2AdminMessages;
 
 /** /l2-admin/l2-admins; search, filter and page are in the address. */
 export const L2AdminsScreen = () => {
-  const list = useListState(route);
-  const status = list.search.status;
-  const query = useListQuery(list, listL2Admins, { status });
+  const list = useListScreen('l2Admins', l2AdminLists.l2);
+  const { query } = list;
   useLoadFailure(query.answer.error, { failed: listFailed });
   const [dialog, setDialog] = useState<AdminDialog>();
   return (
@@ -183,7 +184,6 @@ export const L2AdminsScreen = () => {
       <List
         query={query}
         search="Search by name or email..."
-        exportable
         filters={[toStatusFilter({ of: 'l2Admin', statuses: l2AdminStatuses, list })]}
         failure={listFailedPage}
         loading="Loading L2 admins"

@@ -1,13 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import {
+  notificationLists,
   notificationsContract,
   type Notification,
 } from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { QueryFilters } from '@tanstack/react-query';
 import { List } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import type { ListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
@@ -21,8 +22,6 @@ import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './message-labels.ts';
-
-const route = getRouteApi('/portal/l2-admin/messages');
 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>;
 
@@ -115,7 +114,6 @@ const useSendAgain = () =>
     texts: () => ({ failed: notificationMessages.sendFailed }),
   });
 
-const { listNotifications } = notificationsContract;
 const { listFailed, listUnreachable } = notificationMessages;
 
 const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof findMessageBox> }) =>
@@ -132,11 +130,10 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof findMe
 
 /** /l2-admin/messages; part of the list, search and page are in the address. */
 export const MessagesScreen = () => {
-  const list = useListState(route);
-  const box = findMessageBox(list.search.state);
-  const query = useListQuery(list, listNotifications, {
-    state: box.state,
+  const list = useListScreen('l2Messages', notificationLists.l2, {
+    filters: ({ state }) => ({ state: findMessageBox(state).state }),
   });
+  const box = findMessageBox(list.search.state);
   const sendAgain = useSendAgain();
   const tabs = messageBoxes.map(({ name, tab }) => ({
     link: { to: '/l2-admin/messages', search: { state: name, q: list.q } } as const,
@@ -148,9 +145,8 @@ export const MessagesScreen = () => {
       <SectionHeader screen="l2Messages" />
       <Tabs label="Parts of the list" tabs={tabs} />
       <List
-        query={query}
+        query={list.query}
         search="Search by event, registration code or ID..."
-        exportable
         failed={listFailed}
         unreachable={listUnreachable}
         loading="Loading messages"

@@ -9,8 +9,7 @@ import {
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { type Access, InviteButton, PeopleList } from '#web/domain/account/people-list.tsx';
 import {
   usePersonSteps,
@@ -20,7 +19,7 @@ import {
   type SentPersonStep,
 } from '#web/domain/account/person-steps.tsx';
 import { List } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { useControlledField } from '#web/platform/forms/fields.ts';
@@ -34,13 +33,11 @@ import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 const portals = {
   training: {
     calls: trainingPeopleContract,
-    route: getRouteApi('/portal/training-provider/people'),
+    screen: 'trainingPeople',
   },
   job: {
     calls: jobPeopleContract as unknown as typeof trainingPeopleContract,
-    route: getRouteApi('/portal/job-provider/people') as unknown as ReturnType<
-      typeof getRouteApi<'/portal/training-provider/people'>
-    >,
+    screen: 'jobPeople',
   },
 } as const;
 type Portal = keyof typeof portals;
@@ -196,10 +193,9 @@ const sendStep = (
 const { listFailed, listFailedPage } = peopleMessages;
 
 const People = ({ portal }: { portal: Portal }) => {
-  const { calls, route } = portals[portal];
-  const list = useListState(route);
-  const status = list.search.status;
-  const query = useListQuery(list, calls.listPeople, { status });
+  const { calls, screen } = portals[portal];
+  const list = useListScreen(screen, calls.listPeople);
+  const { query } = list;
   useLoadFailure(query.answer.error, { failed: listFailed });
   const { buttons, dialog } = usePersonSteps({
     stepsFor,
@@ -217,7 +213,6 @@ const People = ({ portal }: { portal: Portal }) => {
       <List
         query={query}
         search="Search by name or email..."
-        exportable
         filters={[toStatusFilter({ of: 'person', statuses: personStatuses, list })]}
         failure={listFailedPage}
         loading="Loading people"

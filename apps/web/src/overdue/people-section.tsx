@@ -2,7 +2,11 @@ import {
   contactOutcomeLabels,
   contactWayLabels,
 } from '@purboday/contract/contacts/contacts.contract';
-import { overdueContract, type OverdueTask } from '@purboday/contract/overdue/overdue.contract';
+import {
+  overdueContract,
+  overdueLists,
+  type OverdueTask,
+} from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import {
   unassignedCitiesId,
@@ -11,8 +15,8 @@ import {
 } from '@purboday/contract/overdue/steps';
 import { getRouteApi } from '@tanstack/react-router';
 import { CallLink, LogContactButton } from '#web/domain/contact/call-link.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows, type useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -24,7 +28,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs, type Tab } from '#web/ui/layout/tabs.tsx';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 
 /** Parts of the screen, each with an address. */
 export const toTabs = (current: 'owners' | 'people'): Tab[] => [
@@ -99,20 +103,19 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
   },
 ];
 
-const { countOverdue, listOverdue } = overdueContract;
+const { countOverdue } = overdueContract;
 
 const unchangedLabels = {
   trainings: 'Trainings without change',
   applications: 'Applications without change',
 } as const;
 
+export type StalledList = ReturnType<typeof useListState<ScreenSearch<'stalled'>>>;
+
 type StepOrUnchanged = PendingTaskType | keyof typeof unchangedLabels;
 
 /** The steps, and below them the trainings and applications that have not changed for long. */
-export const toStepFilter = (
-  list: ReturnType<typeof useListState<ScreenSearch<'stalled'>>>,
-  steps: readonly PendingTaskType[],
-): BarFilter => {
+export const toStepFilter = (list: StalledList, steps: readonly PendingTaskType[]): BarFilter => {
   const { step, unchanged, owner } = list.search;
   const choose = (value: StepOrUnchanged | undefined): void =>
     list.filter(
@@ -147,50 +150,37 @@ type ListProps = {
 
 /** Tasks of an assignee, or of all; isFiltered by place and step. */
 const PeopleList = ({ owner, steps }: ListProps) => {
-  const list = useListState(route);
-  const { step, state, city } = list.search;
-  const query = useListQuery(list, listOverdue, { owner, step, state, city }, callRows);
+  const list = useListScreen('stalled', overdueLists.l2, {
+    ...callRows,
+    filters: () => ({ owner }),
+    tabs: ['owner', 'part'],
+  });
+  const { state, city } = list.search;
   const places = useLocationFilters({ state, city, onChange: list.filter });
   return (
     <>
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, code, email or mobile..."
-        exportable
         filters={[...places, toStepFilter(list, steps)]}
         failed={overdueMessages.failed}
         unreachable={overdueMessages.unreachable}
         loading="Loading people"
-        none={
-          <NoRows
-            list={{
-              isFiltered: [list.q, step, state, city].some(Boolean),
-              clear: () =>
-                list.filter({ q: '', step: undefined, state: undefined, city: undefined }),
-            }}
-            noMatch="No one matches"
-            title={overdueMessages.none}
-          />
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="People waiting, longest first"
-            keyOf={({ _id, step: waitsFor }) => `${_id} ${waitsFor}`}
-            name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
-            rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
-            columns={columns(getServerTime().getTime())}
-          />
-        )}
-      </List>
+        noMatch="No one matches"
+        none={{ title: overdueMessages.none }}
+        caption="People waiting, longest first"
+        keyOf={({ _id, step: waitsFor }) => `${_id} ${waitsFor}`}
+        name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
+        rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
+        columns={columns(getServerTime().getTime())}
+      />
     </>
   );
 };
 
 /** People of an assignee and a step. */
 export const PeopleSection = ({ owner }: { owner: string }) => {
-  const { step } = useListState(route).search;
+  const { step } = route.useSearch();
   const counts = useCall(countOverdue, {}).data?.data ?? [];
   const own = counts.filter((one) => one.owner.id === owner);
   const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));

@@ -1,5 +1,3 @@
-import type { ScreenSearch } from '#web/screen-search.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import {
   openApplicantStatuses,
   openTrainingStatuses,
@@ -9,25 +7,24 @@ import { countText } from '@purboday/contract/conventions/plural';
 import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import {
-  remindersContract,
+  unchangedApplicationLists,
+  unchangedTrainingLists,
   type UnchangedRecord,
 } from '@purboday/contract/reminders/reminders.contract';
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
-import { List, NoRows, type ListQuery } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { formatDay, countDaysSince } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { toStepFilter, toTabs } from './people-section.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
+import type { ListQuery } from '#web/domain/lists/list.tsx';
+import { toStepFilter, toTabs, type StalledList } from './people-section.tsx';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
-const route = getRouteApi('/portal/l2-admin/stalled');
-
-const { listUnchangedTrainings, listUnchangedApplications } = remindersContract;
+const tabs = ['part', 'unchanged', 'all'] as const;
 
 const texts = {
   trainings: {
@@ -47,7 +44,6 @@ const texts = {
 } as const;
 
 type Part = keyof typeof texts;
-type List = ReturnType<typeof useListState<ScreenSearch<'stalled'>>>;
 const provider = (kind: RecordKind, id: string, name: string) => (
   <TextLink to="/l2-admin/records/$kind/$id" params={{ kind, id }}>
     {name}
@@ -77,7 +73,7 @@ const sinceColumn = (now: number): Column<UnchangedRecord> => ({
 
 type Props<Row> = {
   part: Part;
-  list: List;
+  list: StalledList;
   query: ListQuery<{ data: readonly Row[] }> & { answer: { dataUpdatedAt: number } };
   failed: string;
   unreachable: string;
@@ -101,58 +97,47 @@ const UnchangedList = <Row extends UnchangedRecord>({
       documentTitle={texts[part].title}
       tabs={<Tabs label="Parts" tabs={toTabs('people')} />}
     />
-    <List
-      query={query}
+    <ListScreen
+      list={{ ...list, query }}
       search="Search by name, code, email or mobile..."
-      exportable
       filters={[toStepFilter(list, pendingTaskTypes), filter]}
       failed={failed}
       unreachable={unreachable}
       loading={`Loading ${part}`}
-      none={
-        <NoRows
-          list={{
-            isFiltered: list.q !== '' || Boolean(list.search.status),
-            clear: () => list.filter({ q: '', status: undefined }),
-          }}
-          noMatch={`No ${part} match`}
-          title={texts[part].none}
-        >
-          {texts[part].one} that does not change for {reminderDays.training} days is listed here.
-        </NoRows>
-      }
-    >
-      {(shown) => (
-        <ListTable
-          {...shown}
-          caption={`${texts[part].title}, the longest first`}
-          name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
-          rowLink={({ _id }) => ({
-            to: '/l2-admin/records/$kind/$id',
-            params: { kind: 'candidates', id: _id },
-          })}
-          columns={[
-            codeColumn,
-            providerColumn,
-            place,
-            { ...statusColumn, hidden: Boolean(list.search.status) },
-            sinceColumn(query.answer.dataUpdatedAt),
-          ]}
-        />
-      )}
-    </List>
+      noMatch={`No ${part} match`}
+      none={{
+        title: texts[part].none,
+        children: (
+          <>
+            {texts[part].one} that does not change for {reminderDays.training} days is listed here.
+          </>
+        ),
+      }}
+      caption={`${texts[part].title}, the longest first`}
+      name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
+      rowLink={({ _id }) => ({
+        to: '/l2-admin/records/$kind/$id',
+        params: { kind: 'candidates', id: _id },
+      })}
+      columns={[
+        codeColumn,
+        providerColumn,
+        place,
+        { ...statusColumn, hidden: Boolean(list.search.status) },
+        sinceColumn(query.answer.dataUpdatedAt),
+      ]}
+    />
   </>
 );
 
 /** Unchanged trainings of all providers. Search, status and page are in the address. */
 export const UnchangedTrainings = () => {
-  const list = useListState(route);
-  const { status, all } = list.search;
+  const list = useListScreen('stalled', unchangedTrainingLists.l2, { tabs });
   return (
     <UnchangedList
       part="trainings"
       list={list}
-      query={useListQuery(list, listUnchangedTrainings, { status, all })}
+      query={list.query}
       failed={reminderMessages.listFailed}
       unreachable={reminderMessages.listUnreachable}
       filter={toStatusFilter({ of: 'training', statuses: openTrainingStatuses, list })}
@@ -175,13 +160,12 @@ export const UnchangedTrainings = () => {
 
 /** Unchanged applications of all providers. Search, status and page are in the address. */
 export const UnchangedApplications = () => {
-  const list = useListState(route);
-  const { status, all } = list.search;
+  const list = useListScreen('stalled', unchangedApplicationLists.l2, { tabs });
   return (
     <UnchangedList
       part="applications"
       list={list}
-      query={useListQuery(list, listUnchangedApplications, { status, all })}
+      query={list.query}
       failed={reminderMessages.applicationsFailed}
       unreachable={reminderMessages.applicationsUnreachable}
       filter={toStatusFilter({ of: 'applicantJob', statuses: openApplicantStatuses, list })}

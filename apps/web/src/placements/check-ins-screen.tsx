@@ -1,8 +1,11 @@
 import { toLocale } from '@purboday/contract/languages/languages';
 import { language } from '#web/platform/language/language.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '@purboday/contract/conventions/plural';
-import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
+import {
+  checkInLists,
+  checkInsContract,
+  type DueCheckIn,
+} from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
@@ -10,8 +13,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { offerUndo } from '#web/platform/undo/undo.ts';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today, call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -23,10 +26,8 @@ import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { DayFilter } from '#web/domain/dates/day-input.tsx';
 import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-
-const route = getRouteApi('/portal/l2-admin/check-ins');
 
 const { listCheckIns, recordCheckIn } = checkInsContract;
 
@@ -181,9 +182,8 @@ const toDueFilter = (due: string | undefined, onChange: (day: string) => void): 
 
 /** /l2-admin/check-ins: check-ins due, oldest first. */
 export const CheckInsScreen = () => {
-  const list = useListState(route);
+  const list = useListScreen('checkIns', checkInLists.l2, callRows);
   const { due } = list.search;
-  const query = useListQuery(list, listCheckIns, { due }, callRows);
   const { isNoted, note } = useNotes();
   useShortcuts(answerKeys, { decides: true });
   const [ended, setEnded] = useState<DueCheckIn>();
@@ -193,33 +193,26 @@ export const CheckInsScreen = () => {
   return (
     <>
       <PageHeader title="Check-ins" />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, email or mobile..."
-        exportable
         filters={[toDueFilter(due, (day) => list.filter({ due: day }))]}
         failed={checkInMessages.listFailed}
         loading="Loading check-ins"
-        none={
-          <NoRows list={list} noMatch="No one matches" title="Everyone has answered.">
-            People who are due and have not answered will be listed here.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="People to ask, longest waiting first"
-            rows={shown.rows.filter((person) => !isNoted(person))}
-            name={{ header: 'Name', of: ({ name }) => name }}
-            rowLink={({ placementId }) => ({
-              to: '/l2-admin/placements/$id',
-              params: { id: placementId },
-            })}
-            columns={columns(note, setEnded)}
-          />
-        )}
-      </List>
+        noMatch="No one matches"
+        none={{
+          title: 'Everyone has answered.',
+          children: 'People who are due and have not answered will be listed here.',
+        }}
+        caption="People to ask, longest waiting first"
+        hides={isNoted}
+        name={{ header: 'Name', of: ({ name }) => name }}
+        rowLink={({ placementId }) => ({
+          to: '/l2-admin/placements/$id',
+          params: { id: placementId },
+        })}
+        columns={columns(note, setEnded)}
+      />
       {wasOpened && (
         <DialogSuspense onClose={() => setEnded(undefined)}>
           <WorkEndedDialog

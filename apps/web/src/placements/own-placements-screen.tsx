@@ -1,18 +1,18 @@
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { countText } from '@purboday/contract/conventions/plural';
 import {
+  ownPlacementLists,
   confirmMax,
   placementsContract,
   type OwnPlacement,
   type OwnPlacementChange,
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { callRows } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import {
   evidenceColumn,
   joinedColumn,
@@ -36,7 +36,7 @@ import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 
 const {
   listOwnPlacements: listOwnWork,
@@ -126,10 +126,6 @@ const OwnWorkDialog = ({ placement, ...rest }: Props) => {
     </Dialog>
   );
 };
-
-const route = getRouteApi('/portal/job-provider/placements');
-
-const { listOwnPlacements } = placementsContract;
 
 const isCheckInDue = ({ status, dueOn }: OwnPlacement): boolean =>
   status === 'JOINED' && isTodayOrEarlier(dueOn);
@@ -271,9 +267,7 @@ const withNewest = (
 
 /** /job-provider/placements: an employer confirms its employees with one tap each. */
 export const OwnPlacementsScreen = () => {
-  const list = useListState(route);
-  const { status } = list.search;
-  const query = useListQuery(list, listOwnPlacements, { status }, callRows);
+  const list = useListScreen('ownPlacements', ownPlacementLists.own, callRows);
   const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const steps = useOwnSteps();
   const confirming = useConfirming();
@@ -288,34 +282,27 @@ export const OwnPlacementsScreen = () => {
           />
         </div>
       )}
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, email or mobile..."
-        exportable
         filters={[toStatusFilter({ of: 'placement', statuses: placementStatuses, list })]}
         failed={placementMessages.listFailed}
         loading="Loading people"
-        none={
-          <NoRows list={list} noMatch="No one matches" title="No one works with you yet.">
-            Applicants you accept will be listed here.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="People who work with you, the newest first"
-            name={{ header: 'Name', of: ({ name }) => name }}
-            columns={columns({ steps, onAsk: setShownDialog })}
-            picking={{
-              isPicked: ({ _id }) => confirming.has(_id),
-              isPickable: canConfirm,
-              onPick: confirming.pick,
-              label: ({ name }) => `Select ${name}`,
-            }}
-          />
-        )}
-      </List>
+        noMatch="No one matches"
+        none={{
+          title: 'No one works with you yet.',
+          children: 'Applicants you accept will be listed here.',
+        }}
+        caption="People who work with you, the newest first"
+        name={{ header: 'Name', of: ({ name }) => name }}
+        columns={columns({ steps, onAsk: setShownDialog })}
+        picking={{
+          isPicked: ({ _id }) => confirming.has(_id),
+          isPickable: canConfirm,
+          onPick: confirming.pick,
+          label: ({ name }) => `Select ${name}`,
+        }}
+      />
       <BulkBar
         bulk={confirming}
         action="Confirm still working"
@@ -324,7 +311,7 @@ export const OwnPlacementsScreen = () => {
         confirm="Confirm"
       />
       <Dialogs
-        shownDialog={withNewest(shownDialog, query.answer.data?.data)}
+        shownDialog={withNewest(shownDialog, list.query.answer.data?.data)}
         steps={steps}
         onClose={() => setShownDialog(undefined)}
       />

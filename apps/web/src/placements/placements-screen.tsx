@@ -1,12 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { evidenceLevels } from '@purboday/contract/conventions/enumerations';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
-import { placementsContract } from '@purboday/contract/placements/placements.contract';
+import { placementLists } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { today } from '#web/platform/calls/call.ts';
 import {
@@ -19,13 +17,9 @@ import {
 } from '#web/domain/work/work-columns.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { RecordPlacement } from './new/record-placement.tsx';
-
-const route = getRouteApi('/portal/l2-admin/placements');
-
-const { listPlacements } = placementsContract;
 
 const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
   {
@@ -48,10 +42,10 @@ const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
 
 /** /l2-admin/placements; search, filters and page are in the address. */
 export const PlacementsScreen = () => {
-  const list = useListState(route);
+  const list = useListScreen('placements', placementLists.l2, {
+    filters: () => ({ contacts: 'masked' }),
+  });
   const { status, evidence, due, provider, state, city } = list.search;
-  const filters = { status, evidence, due, provider, state, city };
-  const query = useListQuery(list, listPlacements, { ...filters, contacts: 'masked' });
   const byProvider = useProviderFilter({
     among: 'everybody',
     kinds: ['job'],
@@ -70,10 +64,9 @@ export const PlacementsScreen = () => {
           </>
         }
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, email or mobile..."
-        exportable
         filters={[
           toStatusFilter({ of: 'placement', statuses: placementStatuses, list }),
           toBarFilter({
@@ -95,23 +88,17 @@ export const PlacementsScreen = () => {
         ]}
         failed={placementMessages.listFailed}
         loading="Loading placements"
-        none={
-          <NoRows list={list} noMatch="No placements match" title="No one has been placed yet.">
-            A placement is created when an employer accepts an applicant, when you record one for a
-            trained or returned candidate, or from a workbook.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="Placements, the newest first"
-            name={{ header: 'Name', of: ({ name }) => name }}
-            rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
-            columns={toColumns(status)}
-          />
-        )}
-      </List>
+        noMatch="No placements match"
+        none={{
+          title: 'No one has been placed yet.',
+          children:
+            'A placement is created when an employer accepts an applicant, when you record one for a trained or returned candidate, or from a workbook.',
+        }}
+        caption="Placements, the newest first"
+        name={{ header: 'Name', of: ({ name }) => name }}
+        rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
+        columns={toColumns(status)}
+      />
     </>
   );
 };

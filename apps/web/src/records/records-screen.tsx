@@ -1,22 +1,20 @@
 import { Contact } from '#web/domain/lists/contact.tsx';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
+import type { RecordOrder } from '@purboday/contract/pages/list-filters';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, type ListedRecord } from './record-types.ts';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-
-const route = getRouteApi('/portal/l2-admin/records');
 
 const toContact = (row: ListedRecord) => ('contactPerson' in row ? row.contactPerson : row);
 
@@ -68,16 +66,13 @@ const tabLink = (kind: RecordKind, q = ''): Destination => ({
 
 /** /l2-admin/records. Type, search, filters and page are in the address. */
 export const RecordsScreen = () => {
-  const list = useListState(route);
-  const { status, sort = '-registered' } = list.search;
-  const kind = kindNamed(list.search.kind ?? '') ?? 'candidates';
-  const state = list.search.state ?? '';
-  const city = state && (list.search.city ?? '');
-  const query = useListQuery(list, kinds[kind].list, {
-    status,
-    state,
-    city,
-    sort: list.search.sort,
+  const search = useSearch({ from: '/portal/l2-admin/records' });
+  const { status, state = '', sort = '-registered' } = search;
+  const kind = kindNamed(search.kind ?? '') ?? 'candidates';
+  const city = state && (search.city ?? '');
+  const list = useListScreen('records', kinds[kind].list, {
+    filters: () => ({ state, city }),
+    tabs: ['kind', 'sort'],
   });
   const places = useLocationFilters({ state, city, onChange: list.filter });
   const many = kinds[kind].title.toLowerCase();
@@ -96,43 +91,26 @@ export const RecordsScreen = () => {
           />
         }
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, email, mobile or ID..."
-        exportable
         filters={[
           toStatusFilter({ of: 'registration', statuses: registrationStatuses, list }),
           ...places,
         ]}
         failed={lookUpMessages.listFailed}
         loading="Loading records"
-        none={
-          <NoRows
-            list={{
-              isFiltered: [list.q, status, state].some(Boolean),
-              clear: () => list.filter({ q: '', status: undefined, state: '', city: '' }),
-            }}
-            noMatch={`No ${many} match`}
-            title={`No ${many} yet`}
-          >
-            New registrations will be listed here.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption={`${kinds[kind].title} of every state and status`}
-            name={{ header: 'Name', of: (row) => <bdi>{getRecordName(row)}</bdi>, sort: 'name' }}
-            sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
-            rowLink={({ _id }) => ({
-              to: '/l2-admin/records/$kind/$id',
-              params: { kind, id: _id },
-            })}
-            columns={toColumns(status)}
-          />
-        )}
-      </List>
+        noMatch={`No ${many} match`}
+        none={{ title: `No ${many} yet`, children: 'New registrations will be listed here.' }}
+        caption={`${kinds[kind].title} of every state and status`}
+        name={{ header: 'Name', of: (row) => <bdi>{getRecordName(row)}</bdi>, sort: 'name' }}
+        sorting={{ order: sort, onSort: (order) => list.filter({ sort: order as RecordOrder }) }}
+        rowLink={({ _id }) => ({
+          to: '/l2-admin/records/$kind/$id',
+          params: { kind, id: _id },
+        })}
+        columns={toColumns(status)}
+      />
     </>
   );
 };

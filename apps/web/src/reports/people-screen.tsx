@@ -2,20 +2,18 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.messages';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { ReportFilters } from '#web/domain/reports/report-filters.tsx';
 import {
   figureLabels,
   reportScopes,
-  peopleListRoutes,
   type ReportFilterValues,
   type ReportScope,
 } from '#web/domain/reports/report-scopes.ts';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import type { ReactNode } from 'react';
@@ -112,12 +110,11 @@ const useReportFilters = (
 
 /** People behind a figure of a dashboard. Search, filters and page are in the address. */
 const People = ({ of }: { of: ReportScope }) => {
-  const list = useListState(peopleListRoutes[of]);
+  const { screen, list: call } = reportScopes[of];
+  const list = useListScreen(screen, call);
   const { q: _q, cursor: _cursor, ...chosen } = list.search;
   const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
   const decided = toDecision({ approvedIn, rejectedIn });
-  const call = reportScopes[of].list;
-  const query = useListQuery(list, call, chosen);
   const report = useReportFilters(of, chosen, list.filter);
   return (
     <>
@@ -125,10 +122,9 @@ const People = ({ of }: { of: ReportScope }) => {
         title={of === 'training' || of === 'employer' ? 'People in the report' : 'People'}
       />
       {report.above}
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name, email or mobile..."
-        exportable
         filters={[
           ...report.inBar,
           toBarFilter({
@@ -162,22 +158,16 @@ const People = ({ of }: { of: ReportScope }) => {
         failed={reportMessages.peopleFailed}
         unreachable={reportMessages.peopleUnreachable}
         loading="Loading people"
-        none={
-          <NoRows list={list} noMatch="No one matches" title="There is no one here yet.">
-            People will be listed here when they are counted.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="People, latest registration first"
-            name={{ header: 'Name', of: toName }}
-            rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
-            columns={columns}
-          />
-        )}
-      </List>
+        noMatch="No one matches"
+        none={{
+          title: 'There is no one here yet.',
+          children: 'People will be listed here when they are counted.',
+        }}
+        caption="People, latest registration first"
+        name={{ header: 'Name', of: toName }}
+        rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
+        columns={columns}
+      />
     </>
   );
 };

@@ -1,9 +1,8 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
-import { getRouteApi } from '@tanstack/react-router';
 import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState, type ListRoute } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import {
   getRecordName,
   ReferencesInCell,
@@ -77,11 +76,16 @@ const NameCell = (row: ListedRegistration) => (
     )}
   </>
 );
-const routes: Record<ReviewKind, ListRoute<ScreenSearch<'l1TrainingProviders'>>> = {
-  candidate: getRouteApi('/portal/l1-admin/candidates'),
-  'job-provider': getRouteApi('/portal/l1-admin/job-providers'),
-  'training-provider': getRouteApi('/portal/l1-admin/training-providers'),
-};
+const screens = {
+  candidate: 'l1Candidates',
+  'job-provider': 'l1JobProviders',
+  'training-provider': 'l1TrainingProviders',
+} as const;
+
+type Search = ScreenSearch<'l1TrainingProviders'>;
+
+/** Only approved providers change their name. */
+const toStatus = ({ changed, status = changed ? allStatuses : 'PENDING' }: Search) => status;
 
 type Chosen = { state: string; city: string };
 type CityFilterProps = {
@@ -148,17 +152,21 @@ const toSelection = (bulk: BulkApproval) => ({
 
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
-  const list = useListState(routes[kind]);
-  const { changed, state, city, sort = 'waiting' } = list.search;
-  // Only approved providers change their name.
-  const { status = changed ? allStatuses : 'PENDING' } = list.search;
-  const query = useListQuery(list, kinds[kind].list, {
-    status: status === allStatuses ? undefined : status,
-    state,
-    city,
-    sort,
-    ...(kind === 'candidate' ? { contacts: 'masked' as const } : { changed }),
+  const isCandidate = kind === 'candidate';
+  // Candidates have no name to confirm.
+  const list = useListScreen(screens[kind] as 'l1TrainingProviders', kinds[kind].list, {
+    filters: (search) => {
+      const chosen = toStatus(search);
+      return {
+        status: chosen === allStatuses ? undefined : chosen,
+        sort: search.sort ?? 'waiting',
+        ...(isCandidate && { contacts: 'masked' }),
+      };
+    },
   });
+  const { query } = list;
+  const { sort = 'waiting' } = list.search;
+  const status = toStatus(list.search);
   const bulk = useBulkApproval();
   // Only pending candidates can be approved in bulk.
   const picking = kind === 'candidate' && status === 'PENDING' ? toSelection(bulk) : undefined;

@@ -1,20 +1,20 @@
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import {
+  candidateGroupLists,
   type CandidateGroup,
-  bulkAssignmentContract,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import { groupOrders } from '@purboday/contract/pages/list-filters';
 import { getRouteApi } from '@tanstack/react-router';
 import { queueTexts } from '#web/assignment/queries.ts';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { findLastList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { findLastList } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { useSelection } from './selection-bar.tsx';
 import {
   waitingLink,
@@ -69,15 +69,12 @@ const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
 
 /** Candidates of a queue by city and skill, each group with its best provider. */
 const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
-  const list = useListState(groupsRoute);
-  const { queue, q, state, city, skill } = waiting;
-  const sort = groupOrders.find((order) => order === list.search.sort) ?? '-people';
-  const query = useListQuery(list, bulkAssignmentContract.listCandidateGroups, {
-    queue,
-    state,
-    city,
-    skill,
-    sort,
+  const { queue, state, city, skill } = waiting;
+  const { sort: chosen } = groupsRoute.useSearch();
+  const sort = groupOrders.find((order) => order === chosen) ?? '-people';
+  const list = useListScreen('l2Candidates', candidateGroupLists.l2, {
+    filters: () => ({ queue, state, city, skill, sort }),
+    tabs: ['queue', 'view', 'sort'],
   });
   const rowLink = (group: CandidateGroup): Destination =>
     waitingLink(
@@ -92,37 +89,23 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
         tabs={<QueueTabs waiting={waiting} view="groups" />}
         actions={<ViewSwitch waiting={waiting} view="groups" />}
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by city or skill..."
         filters={useGroupFilters({ waiting, onChange: list.filter })}
         failed={bulkAssignmentMessages.groupsFailed}
         loading="Loading groups"
-        none={
-          <NoRows
-            list={{
-              isFiltered: [q, state, skill].some(Boolean),
-              clear: () => list.filter({ q: '', state: '', city: '', skill: '' }),
-            }}
-            noMatch="No groups match"
-            title={queueTexts[queue].none}
-          />
-        }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption={`${queueTexts[queue].tab}: groups, the largest first`}
-            name={{ header: 'Group', of: called, sort: 'people' }}
-            sorting={{
-              order: sort,
-              onSort: (order) => list.filter({ sort: groupOrders.find((one) => one === order) }),
-            }}
-            rowLink={rowLink}
-            columns={toColumns(rowLink)}
-          />
-        )}
-      </List>
+        noMatch="No groups match"
+        none={{ title: queueTexts[queue].none }}
+        caption={`${queueTexts[queue].tab}: groups, the largest first`}
+        name={{ header: 'Group', of: called, sort: 'people' }}
+        sorting={{
+          order: sort,
+          onSort: (order) => list.filter({ sort: groupOrders.find((one) => one === order) }),
+        }}
+        rowLink={rowLink}
+        columns={toColumns(rowLink)}
+      />
     </>
   );
 };

@@ -1,15 +1,16 @@
 import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import {
-  assignmentContract,
+  candidateToAssignLists,
   type CandidateToAssign,
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueTexts } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { List } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import type { useListState } from '#web/domain/lists/list-state.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -31,14 +32,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
-const route = getRouteApi('/portal/l2-admin/candidates');
-
-const useWaitingList = () => useListState(route);
-
 /** True when a filter is set; the search does not count. */
 const isNarrowed = ({ state, skill, qualification, waited, answer }: WaitingFilters): boolean =>
   [state, skill, qualification, waited, answer].some(Boolean);
-const { listCandidatesToAssign } = assignmentContract;
 
 const toSelection = (selection: Selection) => ({
   isPicked: ({ _id }: CandidateToAssign) => selection.has(_id),
@@ -51,7 +47,7 @@ const Nothing = ({
   list,
 }: {
   waiting: WaitingFilters;
-  list: ReturnType<typeof useWaitingList>;
+  list: ReturnType<typeof useListState<ScreenSearch<'l2Candidates'>>>;
 }) => {
   const clear = () =>
     list.filter({
@@ -77,17 +73,19 @@ const Nothing = ({
   );
 };
 
+/** Groups have orders of their own. */
+const toWaitingOrder = (sort: string | undefined) =>
+  waitingOrders.find((order) => order === sort) ?? 'waiting';
+
 type WaitingListProps = { waiting: WaitingFilters; selection: Selection };
 
 export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
-  const list = useWaitingList();
   const { queue, q: _q, ...filters } = waiting;
-  const sort = waitingOrders.find((order) => order === list.search.sort) ?? 'waiting';
-  const query = useListQuery(list, listCandidatesToAssign, {
-    queue,
-    ...filters,
-    sort,
+  const list = useListScreen('l2Candidates', candidateToAssignLists.l2, {
+    filters: ({ sort }) => ({ queue, ...filters, sort: toWaitingOrder(sort) }),
   });
+  const { query } = list;
+  const sort = toWaitingOrder(list.search.sort);
   const failure = failureText(query.answer.error, assignmentMessages.listFailed);
   useFailureToast(query.answer.error, failure);
   return (
@@ -100,7 +98,6 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
       <List
         query={query}
         search="Search by name or email..."
-        exportable
         filters={useWaitingFilters({ waiting, onChange: list.filter })}
         failure={failure}
         loading="Loading"

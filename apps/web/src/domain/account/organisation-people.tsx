@@ -66,7 +66,7 @@ export const OrganisationPeople = (props: Props) => {
       title="People"
       actions={
         <>
-          <ExportButton {...exported} />
+          {exported && <ExportButton {...exported} />}
           <InviteButton
             button="Invite a manager"
             title="Invite a manager"

@@ -9,6 +9,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
+import type { ExportOptions } from '#web/ui/lists/export-button.tsx';
 import type {
   Destination,
   DestinationAt,
@@ -93,8 +94,12 @@ type NavigationOptions = { replace?: boolean; cursors?: string[] };
 /**
  * Search, filters and page of a list, stored in the address: reload, Back and shared links show
  * the same (UX-21). A changed search or filter starts at the first page.
+ * @param tabs parameters that choose a part of the list. They stay when the filters are cleared.
  */
-export const useListState = <Search extends object>(route: ListRoute<Search>) => {
+export const useListState = <Search extends object>(
+  route: ListRoute<Search>,
+  { tabs = [] }: { tabs?: readonly (keyof Search)[] } = {},
+) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const cursors = useLocation({ select: ({ state }) => state.cursors });
@@ -130,10 +135,13 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
     cursor,
     setSearch,
     filter,
-    clear: (): void => go({}, { replace: true }),
+    clear: (): void =>
+      go(Object.fromEntries(tabs.map((name) => [name, search[name]])) as Partial<Search>, {
+        replace: true,
+      }),
     /** True while a search or filter is set. */
     isFiltered: Object.entries(search).some(
-      ([name, value]) => name !== 'cursor' && name !== 'sort' && value,
+      ([name, value]) => !['cursor', 'sort', ...tabs].includes(name) && value,
     ),
     pagesBefore: countPagesBefore(cursor, cursors),
     pager: toPager({ cursor, cursors, openPage }),
@@ -175,9 +183,9 @@ export const callRows = { tableRows: contactRowsMax } as const;
 /** A list keeps its rows, and so its height, while the user works on a record of it (UX-77). */
 const maxAgeMs = 60 * 60_000;
 
-type ListCall = Endpoint & { shape: 'list' };
+export type ListCall = Endpoint & { shape: 'list' };
 
-type Filters<E extends Endpoint> =
+export type Filters<E extends Endpoint> =
   CallRequest<E> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
@@ -193,13 +201,16 @@ const toRevealed = (before: Answered, found: Answered, contacts: string): Answer
     : before;
 };
 
+const toExport = (list: ListCall, shown: Omit<ExportOptions, 'list'>): ExportOptions | undefined =>
+  list.exported ? { list, ...shown } : undefined;
+
 /** Undefined when the page was opened by its address: the number of rows before it is unknown. */
 const toShown = (pagesBefore: number | undefined, limit: number, n: number) =>
   pagesBefore === undefined || n === 0
     ? undefined
     : { from: pagesBefore * limit + 1, to: pagesBefore * limit + n };
 
-type ListOptions = {
+export type ListOptions = {
   /** Parameters of the path. */
   params?: Record<string, string>;
   /** Rows of a page on desktops. */
@@ -252,12 +263,8 @@ export const useListQuery = <E extends ListCall>(
       onRefresh: refresh,
       refreshing: answer.isRefetching,
     },
-    /** For lists that can be exported: `exported={exported}` of `<ListBar>`. */
-    exported: {
-      list: endpoint,
-      params,
-      query: { ...narrowing, q },
-    },
+    /** For `<ListBar>`: the rows that Export downloads. */
+    exported: toExport(endpoint, { params, query: { ...narrowing, q } }),
     results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
     // A screen that requests masked contact data shows none, so that it has none to reveal.
     contacts: { masked: data?.page.masked === true && requested !== 'masked', reveal },

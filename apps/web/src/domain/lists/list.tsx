@@ -15,7 +15,7 @@ type ResultsProps<Answer extends Listed> = ComponentProps<typeof ListResults<Ans
 export type ListQuery<Answer extends Listed> = {
   answer: ResultsProps<Answer>['answer'] & { error: Error | null };
   bar: Omit<BarProps, 'placeholder' | 'filters' | 'actions' | 'exported'>;
-  exported: ExportOptions;
+  exported: ExportOptions | undefined;
   results: Pick<ResultsProps<Answer>, 'answer' | 'pager' | 'reason' | 'onRetry'>;
   contacts: Omit<ComponentProps<typeof ContactReveal>, 'children'>;
 };
@@ -24,8 +24,6 @@ type Props<Answer extends Listed> = Pick<BarProps, 'filters' | 'actions'> & {
   query: ListQuery<Answer>;
   /** Placeholder of the search field. */
   search: string;
-  /** Adds Export to the menu. */
-  exportable?: boolean;
   /** The title of a failure, unless the server sent one. */
   failed?: string;
   /** The same when the server did not respond; defaults to `failed`. */
@@ -46,7 +44,6 @@ type Props<Answer extends Listed> = Pick<BarProps, 'filters' | 'actions'> & {
 export const List = <Answer extends Listed>({
   query: { answer, bar, exported, results, contacts },
   search,
-  exportable = false,
   failed = '',
   unreachable,
   failure = failureText(answer.error, failed, unreachable),
@@ -57,12 +54,7 @@ export const List = <Answer extends Listed>({
   ...controls
 }: Props<Answer>) => (
   <>
-    <ListBar
-      {...bar}
-      {...controls}
-      placeholder={search}
-      exported={exportable ? exported : undefined}
-    />
+    <ListBar {...bar} {...controls} placeholder={search} exported={exported} />
     {notice}
     <ListResults
       {...results}

@@ -10,6 +10,7 @@ export const reportScopes = {
   everybody: {
     dashboard: '/l2-admin/dashboard',
     people: '/l2-admin/people',
+    screen: 'l2People',
     read: reportsContract.readReport,
     list: reportsContract.listPeople,
     audience: 'everyone who registered',
@@ -18,6 +19,7 @@ export const reportScopes = {
   cities: {
     dashboard: '/l1-admin/dashboard',
     people: '/l1-admin/people',
+    screen: 'l1People',
     read: reportsContract.readCitiesReport,
     list: reportsContract.listPeopleOfCities,
     audience: 'people who registered in your cities',
@@ -26,6 +28,7 @@ export const reportScopes = {
   training: {
     dashboard: '/training-provider/dashboard',
     people: '/training-provider/report/people',
+    screen: 'trainingReportPeople',
     read: reportsContract.readTrainingReport,
     list: reportsContract.listPeopleOfTraining,
     audience: 'candidates who were sent to you',
@@ -34,6 +37,7 @@ export const reportScopes = {
   employer: {
     dashboard: '/job-provider/dashboard',
     people: '/job-provider/report/people',
+    screen: 'jobReportPeople',
     read: reportsContract.readEmployerReport,
     list: reportsContract.listPeopleOfEmployer,
     audience: 'candidates who were sent to you',
@@ -47,13 +51,6 @@ export const dashboardRoutes: Record<ReportScope, ListRoute<ScreenSearch<'l2Dash
   cities: getRouteApi('/portal/l1-admin/dashboard'),
   training: getRouteApi('/portal/training-provider/dashboard'),
   employer: getRouteApi('/portal/job-provider/dashboard'),
-};
-
-export const peopleListRoutes: Record<ReportScope, ListRoute<ScreenSearch<'l2People'>>> = {
-  everybody: getRouteApi('/portal/l2-admin/people'),
-  cities: getRouteApi('/portal/l1-admin/people'),
-  training: getRouteApi('/portal/training-provider/report/people'),
-  employer: getRouteApi('/portal/job-provider/report/people'),
 };
 
 /** Filters of the report and of the people behind it, stored in the address. */

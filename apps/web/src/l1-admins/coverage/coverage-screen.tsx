@@ -1,15 +1,14 @@
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import {
+  coverageLists,
   coverageContract,
   type Coverage,
   type CoveredCity,
   l1AdminsContract,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -18,7 +17,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { toBarFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { SelectionBar } from '#web/ui/lists/list-results.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;
 
@@ -122,9 +121,7 @@ const MergedTownNames = ({ moved }: Pick<Coverage, 'moved'>) =>
     </details>
   );
 
-const route = getRouteApi('/portal/l2-admin/coverage');
-
-const { listCoverage, readCoverage } = coverageContract;
+const { readCoverage } = coverageContract;
 const keyOf = ({ state, city }: Pick<CoveredCity, 'state' | 'city'>): string => `${state}\t${city}`;
 
 const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
@@ -184,17 +181,16 @@ const stateOption = ({ state, admins, without }: Covered) => ({
 
 /** /l2-admin/coverage: cities and their L1 admins, cities without one first. */
 export const CoverageScreen = () => {
-  const list = useListState(route);
+  const list = useListScreen('coverage', coverageLists.l2);
   const { state, without } = list.search;
-  const query = useListQuery(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;
   const selected = useSelectedCities(keyOf);
   const states = summary?.states ?? [];
   return (
     <>
       <SectionHeader screen="coverage" lead={summary && toLead(states)} />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by city..."
         filters={[
           toBarFilter({
@@ -214,33 +210,27 @@ export const CoverageScreen = () => {
         ]}
         failed={coverageMessages.listFailed}
         loading="Loading cities"
-        none={
-          <NoRows list={list} noMatch="No cities match" title="No registrations yet">
-            When someone registers, their city will be listed here.
-          </NoRows>
-        }
-      >
-        {(shown) => (
-          <>
-            <ListTable
-              {...shown}
-              caption="Cities, those without an L1 admin first"
-              keyOf={keyOf}
-              name={{ header: 'City', of: ({ city }) => <bdi>{city}</bdi> }}
-              columns={columns}
-              picking={{
-                isPicked: selected.has,
-                onPick: selected.pick,
-                label: ({ city }) => `Select ${city}`,
-              }}
-            />
-            <AssignCitiesBar
-              selected={selected}
-              page={shown.rows.filter(({ admins }) => admins.length === 0)}
-            />
-          </>
+        noMatch="No cities match"
+        none={{
+          title: 'No registrations yet',
+          children: 'When someone registers, their city will be listed here.',
+        }}
+        caption="Cities, those without an L1 admin first"
+        keyOf={keyOf}
+        name={{ header: 'City', of: ({ city }) => <bdi>{city}</bdi> }}
+        columns={columns}
+        picking={{
+          isPicked: selected.has,
+          onPick: selected.pick,
+          label: ({ city }) => `Select ${city}`,
+        }}
+        below={(rows) => (
+          <AssignCitiesBar
+            selected={selected}
+            page={rows.filter(({ admins }) => admins.length === 0)}
+          />
         )}
-      </List>
+      />
       <MergedTownNames moved={summary?.moved ?? []} />
     </>
   );
