@@ -1,4 +1,4 @@
-import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantFilter } from '@purboday/contract/pages/list-filters';
@@ -18,11 +18,7 @@ import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 
-export type ApplicantQuery = ListQuery & {
-  jobId?: string | undefined;
-  status?: ApplicantFilter | undefined;
-  answer?: AssignmentAnswer | undefined;
-};
+export type ApplicantQuery = ListQuery & ListFilters<'applicants'>;
 
 // Employers see neither Aadhar number nor document nor father's name (SEC-32).
 const shown = {

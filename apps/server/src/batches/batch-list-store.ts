@@ -1,4 +1,5 @@
-import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   batches,
@@ -46,17 +47,13 @@ export const ownTrainingStore = (database: Database) => ({
   },
 });
 
-export type BatchQuery = PageRequest & {
-  status?: BatchStatus | undefined;
-  provider?: string | undefined;
-  /** The provider itself reads. */
-  isOwn?: boolean;
-  /** Only with `provider`. */
-  trainer?: string | undefined;
-  state?: string | undefined;
-  city?: string | undefined;
-  skill?: string | undefined;
-};
+export type BatchQuery = PageRequest &
+  ListFilters<'l2Batches'> & {
+    /** The provider itself reads. */
+    isOwn?: boolean;
+    /** Only with `provider`. */
+    trainer?: string | undefined;
+  };
 
 type Counted = { n: number; present: number; late: number; absent: number; excused: number };
 

@@ -1,3 +1,4 @@
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
@@ -7,11 +8,7 @@ import { countFound, searchCondition } from '#server/platform/database/paging.ts
 import { readList } from '#server/platform/database/read-list.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { ownJob, jobs } from '#server/domain/job/job-store.ts';
-export type JobQuery = ListQuery & {
-  status?: JobStatus | undefined;
-  /** Active jobs whose deadline is in the next seven days, nearest first. */
-  deadline?: 'week' | undefined;
-};
+export type JobQuery = ListQuery & ListFilters<'manageJobs'>;
 
 // Names tables explicitly, because Drizzle omits them in a select over one table and `id` would be ambiguous.
 const shown = {

@@ -1,7 +1,5 @@
-import {
-  registrationStatuses,
-  type RegistrationStatus,
-} from '@purboday/contract/conventions/lifecycles';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { RecordOrder } from '@purboday/contract/pages/list-filters';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import {
@@ -47,12 +45,7 @@ const toSortOrder = (query: PageQuery): SortOrder => ({
 });
 
 /** A city only with its state. */
-export type RecordQuery = PageRequest & {
-  status?: RegistrationStatus | undefined;
-  state?: string | undefined;
-  city?: string | undefined;
-  sort?: RecordOrder | undefined;
-};
+export type RecordQuery = PageRequest & ListFilters<'records'>;
 
 /** Indexes of places and names are sorted within each status. */
 const apart = (query: RecordQuery): boolean => query.state !== undefined || byName(query);

@@ -165,5 +165,3 @@ export const listPeople =
       query.isOwn ? presentToOwn(row, query) : present(row),
     );
   };
-
-export type ListPeople = ReturnType<typeof listPeople>;

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import { pageSize } from '@purboday/contract/conventions/limits';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
@@ -28,10 +28,7 @@ import {
   type ListedRowArray,
 } from './listed-row-store.ts';
 
-export type CandidateQuery = ListQuery & {
-  status?: RegistrationStatus | undefined;
-  sort?: WaitingOrder | undefined;
-};
+export type CandidateQuery = ListQuery & Pick<ListFilters<'l1Candidates'>, 'status' | 'sort'>;
 
 const directions = { asc: sql`asc`, desc: sql`desc` };
 const comparisons = { asc: sql`>`, desc: sql`<` };

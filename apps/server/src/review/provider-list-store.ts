@@ -1,6 +1,5 @@
-import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
@@ -19,12 +18,8 @@ import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import { toOrder } from './listed-row-store.ts';
 import { isBlockedBefore, similarProvider } from './review-page-store.ts';
 
-export type ProviderQuery = ListQuery & {
-  kind: ProviderReviewKind;
-  status?: RegistrationStatus | undefined;
-  sort?: WaitingOrder | undefined;
-  changed?: 'name' | undefined;
-};
+export type ProviderQuery = ListQuery &
+  Omit<ListFilters<'l1JobProviders'>, 'state' | 'city'> & { kind: ProviderReviewKind };
 
 const shown = {
   id: providers.id,

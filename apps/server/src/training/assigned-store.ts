@@ -1,4 +1,4 @@
-import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import {
@@ -26,14 +26,11 @@ import { isInBatchesOf, type BatchOwner } from '#server/domain/batch/batch-store
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
-export type AssignedQuery = ListQuery & {
-  status?: TrainingStatus | undefined;
-  answer?: AssignmentAnswer | undefined;
-  /** Only trainings that have waited to start since before this moment. */
-  waitingSince?: Date | undefined;
-  /** Longest in their status first; by default the latest change first. */
-  sort?: 'waiting' | undefined;
-};
+export type AssignedQuery = ListQuery &
+  Omit<ListFilters<'assignedCandidates'>, 'waiting'> & {
+    /** Only trainings that have waited to start since before this moment. */
+    waitingSince?: Date | undefined;
+  };
 type Chosen = Pick<AssignedQuery, 'status' | 'answer' | 'waitingSince'>;
 
 /** The name of the centre, for a provider with several. */

@@ -42,7 +42,7 @@ const signIn = z.object({
 });
 export type SignInEntry = z.infer<typeof signIn>;
 
-export const signInLists = defineList({
+const signInLists = defineList({
   row: signIn,
   exported: false,
   scopes: {

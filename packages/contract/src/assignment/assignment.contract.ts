@@ -141,7 +141,7 @@ export const candidateToAssignLists = defineList({
   },
 });
 
-export const trainingProviderOptionLists = defineList({
+const trainingProviderOptionLists = defineList({
   row: trainingProviderOption,
   exported: false,
   scopes: {
@@ -155,7 +155,7 @@ export const trainingProviderOptionLists = defineList({
   },
 });
 
-export const jobProviderOptionLists = defineList({
+const jobProviderOptionLists = defineList({
   row: jobProviderOption,
   exported: false,
   scopes: {

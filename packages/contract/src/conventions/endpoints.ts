@@ -107,7 +107,7 @@ const calls = {
   numbers: reportsContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
-/** The exports of the lists of a feature: `exportCentres` for `listCentres`. */
+/** The exports of the lists of a feature. */
 const declareExports = (feature: Record<string, Endpoint>): Record<string, Endpoint> =>
   Object.fromEntries(
     Object.entries(feature).flatMap(([name, list]) =>

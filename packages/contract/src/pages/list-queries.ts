@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { openApplicantStatuses, openTrainingStatuses } from '../conventions/lifecycles.ts';
-import { listQuery } from '../conventions/schemas.ts';
+import { listQuery, type ListQuery } from '../conventions/schemas.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 import { overdueMessages } from '../overdue/overdue.messages.ts';
 import {
@@ -82,6 +82,12 @@ export const listQueries = Object.fromEntries(
 ) as {
   [Screen in keyof typeof listFilters]: ReturnType<typeof toQuery<(typeof listFilters)[Screen]>>;
 };
+
+/** The filters of a list as its call receives them. */
+export type ListFilters<Screen extends keyof typeof listQueries> = Omit<
+  z.output<(typeof listQueries)[Screen]>,
+  keyof ListQuery
+>;
 
 const { queue, state, city, skill, qualification, waited, answer } = toShape(
   listFilters.l2Candidates,

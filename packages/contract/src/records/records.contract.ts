@@ -143,7 +143,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const candidateRecordLists = defineList({
+const candidateRecordLists = defineList({
   row: listedCandidate,
   scopes: {
     l2: {
@@ -156,7 +156,7 @@ export const candidateRecordLists = defineList({
   },
 });
 
-export const jobProviderRecordLists = defineList({
+const jobProviderRecordLists = defineList({
   row: listedJobProvider,
   scopes: {
     l2: {
@@ -168,7 +168,7 @@ export const jobProviderRecordLists = defineList({
   },
 });
 
-export const trainingProviderRecordLists = defineList({
+const trainingProviderRecordLists = defineList({
   row: listedTrainingProvider,
   scopes: {
     l2: {
@@ -180,7 +180,7 @@ export const trainingProviderRecordLists = defineList({
   },
 });
 
-export const auditEntryLists = defineList({
+const auditEntryLists = defineList({
   row: auditEntry,
   exported: false,
   scopes: {

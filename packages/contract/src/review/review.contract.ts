@@ -155,7 +155,7 @@ export type ProviderDecision = z.infer<typeof providerDecision>;
 
 const candidateTexts = reviewMessages('candidate');
 
-export const candidateReviewLists = defineList({
+const candidateReviewLists = defineList({
   row: candidateToReview,
   exported: false,
   scopes: {
@@ -169,7 +169,7 @@ export const candidateReviewLists = defineList({
   },
 });
 
-export const jobProviderReviewLists = defineList({
+const jobProviderReviewLists = defineList({
   row: jobProviderToReview,
   exported: false,
   scopes: {
@@ -182,7 +182,7 @@ export const jobProviderReviewLists = defineList({
   },
 });
 
-export const trainingProviderReviewLists = defineList({
+const trainingProviderReviewLists = defineList({
   row: trainingProviderToReview,
   exported: false,
   scopes: {

@@ -1,6 +1,5 @@
-import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
-import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { matchesTextOrCode, candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -16,17 +15,7 @@ import { readList } from '#server/platform/database/read-list.ts';
 import type { SearchedList } from '#server/platform/database/search.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-export type WaitingQuery = PageRequest & {
-  queue: AssignmentQueue;
-  status?: RegistrationStatus | undefined;
-  state?: string | undefined;
-  city?: string | undefined;
-  skill?: string | undefined;
-  qualification?: string | undefined;
-  waited?: string | undefined;
-  answer?: 'DECLINED' | undefined;
-  sort?: WaitingOrder | undefined;
-};
+export type WaitingQuery = PageRequest & ListFilters<'l2Candidates'>;
 
 const byName = ({ sort }: WaitingQuery): boolean => sort === 'name' || sort === '-name';
 

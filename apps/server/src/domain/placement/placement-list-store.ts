@@ -1,5 +1,4 @@
-import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
-import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { PlacementOutcome } from '@purboday/contract/records/placements';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import {
@@ -21,19 +20,14 @@ import type { SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
 import { placements } from './placement-store.ts';
 
-export type PlacementQuery = PageRequest & {
-  status?: PlacementStatus | undefined;
-  due?: string | undefined;
-  evidence?: EvidenceLevel | undefined;
-  provider?: string | undefined;
-  /**
-   * Set when the employer reads: withdrawn placements are left out, and `isLive` says when a placement shares contact
-   * data.
-   */
-  own?: { isLive: SQL };
-  state?: string | undefined;
-  city?: string | undefined;
-};
+export type PlacementQuery = PageRequest &
+  ListFilters<'placements'> & {
+    /**
+     * Set when the employer reads: withdrawn placements are left out, and `isLive` says when a placement shares contact
+     * data.
+     */
+    own?: { isLive: SQL };
+  };
 
 /** The first due day of an unanswered check-in. An index contains the few rows of each placement. */
 const dueOn = sql<string | null>`(

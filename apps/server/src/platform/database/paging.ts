@@ -56,7 +56,7 @@ export type SortOrder = {
   sort: SQLWrapper;
   id: SQLWrapper;
   descending: boolean;
-  /** Of an expression; columns know their type. */
+  /** Needed for expressions. Columns know their type. */
   type?: 'timestamptz' | 'text';
 };
 

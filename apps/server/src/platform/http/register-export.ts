@@ -101,7 +101,7 @@ type ListRegistration<L extends ExportedList, Name extends string, Scope> = {
   /** First part of the export's file name and title of its sheet. */
   name: string;
   columns: readonly SheetColumn<RowOf<L>>[];
-  /** What a caller of each scope may see. It overrides the filters of the query. */
+  /** Restricts what a caller of each scope may see. Overrides the filters of the query. */
   scopes: Record<Name, (actor: Actor, params: ParamsOf<L>) => Scope | Promise<Scope>>;
   read: (query: ListQueryOf<L> & Scope, actor: Actor) => Promise<{ data: RowOf<L>[]; page: Page }>;
 };

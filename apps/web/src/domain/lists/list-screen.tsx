@@ -16,7 +16,7 @@ import {
 import { List, NoRows, type ListQuery } from './list.tsx';
 
 type ListScreenOptions<Name extends ScreenName, Call extends ListCall> = ListOptions & {
-  /** What the call gets besides the filters of the address, or in place of them. */
+  /** Overrides and extends the filters of the address for the call. */
   filters?: (search: ScreenSearch<Name>) => Partial<Filters<Call>>;
   /** Parameters of the address that choose a part of the list. */
   tabs?: readonly (keyof ScreenSearch<Name>)[];
