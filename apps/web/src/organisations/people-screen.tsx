@@ -9,7 +9,7 @@ import {
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { type Access, InviteButton, PeopleList } from '#web/domain/account/people-list.tsx';
 import {
   usePersonSteps,

@@ -1,8 +1,8 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { trainingContract } from '@purboday/contract/training/training.contract';
-import { getRouteApi } from '@tanstack/react-router';
-import { callRows, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { assignedLists, trainingContract } from '@purboday/contract/training/training.contract';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { callRows, type useListQuery } from '#web/domain/lists/list-state.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { WithdrawnCount } from '#web/domain/records/record-labels.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
@@ -25,8 +25,6 @@ import { useIsLimited, useLacksBatch } from '#web/domain/account/own-batches.ts'
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
 import { NotStarted, StartBar, useStarting, type StartSelection } from './start-bar.tsx';
-
-const route = getRouteApi('/portal/training-provider/assigned-candidates');
 
 const loadTexts = {
   failed: trainingMessages.listFailed,
@@ -79,7 +77,7 @@ const toFilters = (list: AssignedList): BarFilter[] => [
 ];
 
 type PagesProps = Shown & {
-  pages: ReturnType<typeof useListQuery<typeof trainingContract.listAssigned>>;
+  pages: ReturnType<typeof useListQuery<typeof assignedLists.own>>;
   view: View;
 };
 
@@ -114,17 +112,15 @@ const Withdrawn = () => (
 
 /** The provider's candidates as cards or rows. */
 export const AssignedCandidatesScreen = () => {
-  const list = useListState(route);
+  const list = useListScreen('assignedCandidates', assignedLists.own, {
+    ...callRows,
+    filters: ({ status, waiting }) => ({
+      sort: status === 'PENDING' || waiting ? ('waiting' as const) : undefined,
+    }),
+  });
+  const { query: pages } = list;
   const [view, setView] = useView();
   const [moving, starting] = [useMoving(), useStarting()];
-  const { status, waiting, answer } = list.search;
-  const sort = status === 'PENDING' || waiting ? 'waiting' : undefined;
-  const pages = useListQuery(
-    list,
-    trainingContract.listAssigned,
-    { status, waiting, answer, sort },
-    callRows,
-  );
   return (
     <>
       <PageHeader title="Assigned Candidates" />
