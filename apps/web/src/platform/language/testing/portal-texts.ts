@@ -44,7 +44,8 @@ const isUnseenAttribute = ({ name, value }: ESTree.JSXAttribute): boolean => {
 };
 
 const isUnseen = (node: Node): boolean => {
-  if (node.type === 'ImportDeclaration') return true;
+  // A tagged template is SQL.
+  if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression') return true;
   if (node.type.startsWith('TS')) return !/^TS(?:As|Satisfies|NonNull)Expression$/u.test(node.type);
   if (node.type === 'JSXAttribute') return isUnseenAttribute(node);
   if (node.type === 'NewExpression')
