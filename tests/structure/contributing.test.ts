@@ -93,12 +93,12 @@ ${list}`,
     );
     writeFileSync(
       join(copy, 'apps/server/src/list-example.ts'),
-      `import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { lateTrainingLists } from '@purboday/contract/list-example';
+      `import { lateTrainingLists } from '@purboday/contract/list-example';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, presentPage, type PageRequest } from '#server/platform/database/paging.ts';
+import { presentPage, type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import type { App } from '#server/platform/http/register-route.ts';

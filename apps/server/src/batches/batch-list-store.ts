@@ -12,7 +12,7 @@ import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { matchesSearch, countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { matchesSearch, type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { SearchedList } from '#server/platform/database/search.ts';
 
@@ -130,9 +130,6 @@ export const batchListStore = (database: Database) => {
       .innerJoin(providers, eq(providers.id, batches.providerId))
       .$dynamic();
 
-  const count = (query: BatchQuery) => () =>
-    countFound(database, sql`select from ${batches} where ${matching(query)}`);
-
   return {
     /** In the order of `turn`. */
     readInOrder: (query: BatchQuery, moment: Moment) =>
@@ -144,7 +141,7 @@ export const batchListStore = (database: Database) => {
           .$dynamic(),
         where: matching(query),
         order: 'turn',
-        count: count(query),
+        count: sql`${batches}`,
       }),
 
     /** Attendance of the provider's running batches. */
@@ -174,7 +171,7 @@ export const batchListStore = (database: Database) => {
         rows: rows(),
         where: matching(query),
         order: '-beginsAt',
-        count: count(query),
+        count: sql`${batches}`,
         search: query.q === '' ? undefined : searched(query),
       }),
 

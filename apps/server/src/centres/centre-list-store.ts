@@ -11,12 +11,7 @@ import {
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  countFound,
-  matchesSearch,
-  matchesText,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
+import { matchesSearch, matchesText, type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { ScopedCity } from '#server/platform/http/authorization.ts';
 
@@ -95,19 +90,13 @@ export const centreListStore = (database: Database) => {
 
   return {
     /** Newest first; those of one organisation in the order in which they were added. */
-    read: (query: CentreQuery) => {
-      const where = matching(query) ?? sql`true`;
-      return readList(database, query, {
+    read: (query: CentreQuery) =>
+      readList(database, query, {
         rows: rows(query),
-        where,
+        where: matching(query),
         order: query.isOwn ? 'createdAt' : '-createdAt',
-        count: () =>
-          countFound(
-            database,
-            sql`select from ${centres} join ${providers} on ${providers.id} = ${centres.providerId} where ${where}`,
-          ),
-      });
-    },
+        count: sql`${centres} join ${providers} on ${providers.id} = ${centres.providerId}`,
+      }),
 
     /** Candidates who will be trained at the centre and have no open batch. */
     assignedWithoutBatch: (centreId: string): Promise<NotifiedCandidate[]> =>

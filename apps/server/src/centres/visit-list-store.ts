@@ -6,7 +6,7 @@ import { centres, hasBatchOf, photos, points, visits } from '#server/domain/cent
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, matchesSearch, matchesText } from '#server/platform/database/paging.ts';
+import { matchesSearch, matchesText } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import { isInScope, type CentreQuery, type CentreScope } from './centre-list-store.ts';
 
@@ -106,17 +106,12 @@ export const visitListStore = (database: Database) => {
   return {
     /** Latest first. */
     read: async (query: VisitQuery) => {
-      const where = matching(query) ?? sql`true`;
       const found = await readList(database, query, {
         rows: rows(),
-        where,
+        where: matching(query),
         order: '-visitedOn',
-        count: () =>
-          countFound(
-            database,
-            sql`select from ${visits} join ${centres} on ${centres.id} = ${visits.centreId}
-              join ${providers} on ${providers.id} = ${centres.providerId} where ${where}`,
-          ),
+        count: sql`${visits} join ${centres} on ${centres.id} = ${visits.centreId}
+          join ${providers} on ${providers.id} = ${centres.providerId}`,
       });
       return { ...found, rows: await complete(found.rows) };
     },

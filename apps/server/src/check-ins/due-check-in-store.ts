@@ -9,7 +9,7 @@ import { checkIns, placements, type CheckIn } from '#server/domain/placement/pla
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { SearchedList } from '#server/platform/database/search.ts';
 
@@ -67,16 +67,14 @@ export const dueCheckInStore = (database: Database) => {
 
   return {
     /** Earliest first. Counts end at a thousand. */
-    read: (query: DueQuery) => {
-      const where = matching(query);
-      return readList(database, query, {
+    read: (query: DueQuery) =>
+      readList(database, query, {
         rows: rows(),
-        where,
+        where: matching(query),
         order: 'callOn',
-        count: () => countFound(database, sql`select from ${withPlacement} where ${where}`),
+        count: withPlacement,
         search: query.q === '' ? undefined : searched(query),
-      });
-    },
+      }),
 
     find: async (id: string): Promise<CheckIn | undefined> =>
       (await database.sql.select().from(checkIns).where(eq(checkIns.id, id)))[0],

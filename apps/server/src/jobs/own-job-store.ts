@@ -4,7 +4,7 @@ import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { and, eq, getTableColumns, gte, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, searchCondition } from '#server/platform/database/paging.ts';
+import { searchCondition } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { ownJob, jobs } from '#server/domain/job/job-store.ts';
@@ -45,15 +45,13 @@ export const ownJobStore = (database: Database) => {
      * Newest first, or the nearest deadline.
      * @param today `YYYY-MM-DD` in Asia/Kolkata
      */
-    read: (providerId: string, query: JobQuery, today: string) => {
-      const where = matching(providerId, query, today);
-      return readList(database, query, {
+    read: (providerId: string, query: JobQuery, today: string) =>
+      readList(database, query, {
         rows: database.sql.select(shown).from(jobs).$dynamic(),
-        where,
+        where: matching(providerId, query, today),
         order: query.deadline ? 'applicationValidTill' : '-createdAt',
-        count: () => countFound(database, sql`select from ${jobs} where ${where}`),
-      });
-    },
+        count: sql`${jobs}`,
+      }),
 
     /** Returns undefined for another provider's job and for a deleted one. */
     find: async (providerId: string, id: string) => {

@@ -12,7 +12,7 @@ import { audit } from '#server/domain/audit/audit-tables.ts';
 import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 
 type BatchRow = MarkCounts & {
@@ -68,9 +68,8 @@ export const auditRecordStore = (database: Database) => ({
   },
 
   /** Newest first. */
-  read: (recordIds: string[], query: PageRequest) => {
-    const where = inArray(audit.recordId, recordIds);
-    return readList(database, query, {
+  read: (recordIds: string[], query: PageRequest) =>
+    readList(database, query, {
       rows: database.sql
         .select({
           id: audit.id,
@@ -91,11 +90,10 @@ export const auditRecordStore = (database: Database) => ({
         .from(audit)
         .leftJoin(accounts, eq(accounts.id, audit.actorId))
         .$dynamic(),
-      where,
+      where: inArray(audit.recordId, recordIds),
       order: '-at',
-      count: () => countFound(database, sql`select from ${audit} where ${where}`),
-    });
-  },
+      count: sql`${audit}`,
+    }),
 });
 
 export type AuditRecordStore = ReturnType<typeof auditRecordStore>;

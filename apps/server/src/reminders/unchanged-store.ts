@@ -10,7 +10,7 @@ import type { NotificationOf } from '#server/domain/outbox/notification-events.t
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, type PageRequest } from '#server/platform/database/paging.ts';
+import { type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { SearchedList } from '#server/platform/database/search.ts';
 
@@ -73,21 +73,19 @@ export const unchangedStore = (database: Database, what: keyof typeof kinds) => 
   const { table, status, title } = kind;
   return {
     /** Counts end at a thousand. */
-    read: (query: UnchangedQuery, before: Date) => {
-      const where = matching(kind, query, before);
-      return readList(database, query, {
+    read: (query: UnchangedQuery, before: Date) =>
+      readList(database, query, {
         rows: database.sql
           .select({ ...person, id: table.id, status, title, updatedAt: table.updatedAt })
           .from(table)
           .innerJoin(candidates, eq(candidates.id, table.candidateId))
           .innerJoin(providers, eq(providers.id, table.providerId))
           .$dynamic(),
-        where,
+        where: matching(kind, query, before),
         order: 'updatedAt',
-        count: () => countFound(database, sql`select from ${table} where ${where}`),
+        count: sql`${table}`,
         search: query.q === '' ? undefined : searched(kind, query, before),
-      });
-    },
+      }),
   };
 };
 

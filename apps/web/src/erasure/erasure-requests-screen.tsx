@@ -7,8 +7,7 @@ import {
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { useState } from 'react';
 import { Contact } from '#web/domain/lists/contact.tsx';
-import { List } from '#web/domain/lists/list.tsx';
-import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call, getServerTime } from '#web/platform/calls/call.ts';
@@ -20,7 +19,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 
 /** Days before the deadline from which a request is highlighted. */
@@ -230,8 +229,8 @@ export const ErasureRequestsScreen = () => {
           current: name === state,
         }))}
       />
-      <List
-        query={list.query}
+      <ListScreen
+        list={list}
         search="Search by name, code, email or mobile..."
         failed={erasureMessages.listFailed}
         loading="Loading"
@@ -249,24 +248,16 @@ export const ErasureRequestsScreen = () => {
             />
           )
         }
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption={captions[state]}
-            name={{ header: 'Name', of: toRequester }}
-            rowLink={rowLink}
-            columns={[
-              codeColumn,
-              ...(state === 'open'
-                ? openColumns(getServerTime(), (request, action) =>
-                    setShownDialog({ request, action }),
-                  )
-                : decidedColumns[state]),
-            ]}
-          />
-        )}
-      </List>
+        caption={captions[state]}
+        name={{ header: 'Name', of: toRequester }}
+        rowLink={rowLink}
+        columns={[
+          codeColumn,
+          ...(state === 'open'
+            ? openColumns(getServerTime(), (request, action) => setShownDialog({ request, action }))
+            : decidedColumns[state]),
+        ]}
+      />
       <EraseDialog request={of('erase')} busy={busy} onClose={close} onErase={erase} />
       <DeclineDialog request={of('decline')} busy={busy} onClose={close} onDecline={decline} />
     </>

@@ -14,8 +14,7 @@ import {
   StepButtons,
   toAccountDetail,
 } from '#web/domain/account/people-list.tsx';
-import { List } from '#web/domain/lists/list.tsx';
-import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useLoadFailure, useAction } from '#web/platform/calls/data.ts';
@@ -25,7 +24,7 @@ import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 
 const { listL2Admins, inviteL2Admin, changeL2Admin, resendL2Invitation, resetL2SecondFactor } =
   l2AdminsContract;
@@ -181,23 +180,17 @@ export const L2AdminsScreen = () => {
           />
         }
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name or email..."
         filters={[toStatusFilter({ of: 'l2Admin', statuses: l2AdminStatuses, list })]}
         failure={listFailedPage}
         loading="Loading L2 admins"
         none={<NoMatch title="No L2 admins match" onClear={list.clear} />}
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption="L2 Admins, with their last sign-in"
-            name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
-            columns={toColumns(setDialog)}
-          />
-        )}
-      </List>
+        caption="L2 Admins, with their last sign-in"
+        name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
+        columns={toColumns(setDialog)}
+      />
       <StepDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

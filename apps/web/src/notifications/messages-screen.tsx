@@ -6,8 +6,7 @@ import {
 } from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { QueryFilters } from '@tanstack/react-query';
-import { List } from '#web/domain/lists/list.tsx';
-import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import type { ListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -20,7 +19,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './message-labels.ts';
 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>;
@@ -144,24 +143,18 @@ export const MessagesScreen = () => {
     <>
       <SectionHeader screen="l2Messages" />
       <Tabs label="Parts of the list" tabs={tabs} />
-      <List
-        query={list.query}
+      <ListScreen
+        list={list}
         search="Search by event, registration code or ID..."
         failed={listFailed}
         unreachable={listUnreachable}
         loading="Loading messages"
         none={<Nothing list={list} box={box} />}
-      >
-        {(shown) => (
-          <ListTable
-            {...shown}
-            caption={`${box.tab}: messages, the newest first`}
-            name={{ header: 'Message', of: ({ event }) => toEventLabel(event) }}
-            rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
-            columns={columns(sendAgain.mutate)}
-          />
-        )}
-      </List>
+        caption={`${box.tab}: messages, the newest first`}
+        name={{ header: 'Message', of: ({ event }) => toEventLabel(event) }}
+        rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
+        columns={columns(sendAgain.mutate)}
+      />
     </>
   );
 };

@@ -1,8 +1,7 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
-import { List, NoRows } from '#web/domain/lists/list.tsx';
-import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import {
   getRecordName,
   ReferencesInCell,
@@ -16,7 +15,7 @@ import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import {
   BulkApprovalBar,
   useBulkApproval,
@@ -153,7 +152,6 @@ const toSelection = (bulk: BulkApproval) => ({
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
   const isCandidate = kind === 'candidate';
-  // Candidates have no name to confirm.
   const list = useListScreen(screens[kind] as 'l1TrainingProviders', kinds[kind].list, {
     filters: (search) => {
       const chosen = toStatus(search);
@@ -177,8 +175,8 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         title={`${title}s`}
         back={{ link: { to: '/l1-admin/dashboard' }, label: 'Dashboard' }}
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search={search}
         filters={[
           toStatusFilter({
@@ -192,37 +190,32 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         ]}
         failure={texts.listFailedPage}
         loading={`Loading ${many}`}
+        noMatch={`No ${many} match`}
         none={
-          status === 'PENDING' ? (
-            <NoRows list={list} noMatch={`No ${many} match`} title={`No ${many} are waiting`}>
-              Approved and rejected registrations, and those on hold, are listed under All statuses.
-            </NoRows>
-          ) : (
-            <NoRows list={list} noMatch={`No ${many} match`} title={`No ${many} yet`}>
-              New registrations from your cities will be listed here.
-            </NoRows>
-          )
+          status === 'PENDING'
+            ? {
+                title: `No ${many} are waiting`,
+                children:
+                  'Approved and rejected registrations, and those on hold, are listed under All statuses.',
+              }
+            : {
+                title: `No ${many} yet`,
+                children: 'New registrations from your cities will be listed here.',
+              }
         }
-      >
-        {(shown) => (
-          <>
-            <ListTable
-              {...shown}
-              caption={`${title}s of your cities`}
-              name={{ header: 'Name', of: NameCell, sort: 'name' }}
-              sorting={{
-                order: sort,
-                onSort: (order) =>
-                  list.filter({ sort: waitingOrders.find((one) => one === order) }),
-              }}
-              rowLink={({ _id }) => reviewLink(kind, _id)}
-              columns={columnsAt(kind, getServerTime(), status)}
-              picking={picking}
-            />
-            {picking && <BulkApprovalBar bulk={bulk} rows={shown.rows.map(toSelectedCandidate)} />}
-          </>
-        )}
-      </List>
+        caption={`${title}s of your cities`}
+        name={{ header: 'Name', of: NameCell, sort: 'name' }}
+        sorting={{
+          order: sort,
+          onSort: (order) => list.filter({ sort: waitingOrders.find((one) => one === order) }),
+        }}
+        rowLink={({ _id }) => reviewLink(kind, _id)}
+        columns={columnsAt(kind, getServerTime(), status)}
+        picking={picking}
+        below={(rows) =>
+          picking && <BulkApprovalBar bulk={bulk} rows={rows.map(toSelectedCandidate)} />
+        }
+      />
     </>
   );
 };

@@ -17,12 +17,7 @@ import {
 } from 'drizzle-orm';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
-import {
-  containsText,
-  countFound,
-  type PageOf,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
+import { containsText, type PageOf, type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts, memberships } from './account-table.ts';
@@ -160,16 +155,14 @@ export const membershipStore = (database: Database, clock: Clock) => {
 
   return {
     /** Newest first. */
-    read: (providerId: string, query: PeopleQuery): Promise<PageOf<StoredPerson>> => {
-      const where = matching(providerId, query);
-      return readList(database, query, {
+    read: (providerId: string, query: PeopleQuery): Promise<PageOf<StoredPerson>> =>
+      readList(database, query, {
         rows: selectPeople().$dynamic(),
-        where,
+        where: matching(providerId, query),
         order: '-createdAt',
         id: 'accountId',
-        count: () => countFound(database, selectPeople().where(where).getSQL()),
-      });
-    },
+        count: sql`${memberships} join ${accounts} on ${accounts.id} = ${memberships.accountId}`,
+      }),
 
     find: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
       (await selectPeople().where(and(ofBoth(accountId, providerId), isPresent)))[0],

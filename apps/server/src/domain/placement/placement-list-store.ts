@@ -9,12 +9,7 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  countFound,
-  isId,
-  type PageOf,
-  type PageRequest,
-} from '#server/platform/database/paging.ts';
+import { isId, type PageOf, type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
@@ -94,16 +89,14 @@ export const placementListStore = (database: Database) => {
 
   return {
     /** Newest first, with the total counted up to 1,001. */
-    read: (query: PlacementQuery): Promise<PageOf<ListedPlacement>> => {
-      const where = matchesFilters(query);
-      return readList(database, query, {
+    read: (query: PlacementQuery): Promise<PageOf<ListedPlacement>> =>
+      readList(database, query, {
         rows: rows(),
-        where,
+        where: matchesFilters(query),
         order: '-createdAt',
-        count: () => countFound(database, sql`select from ${placements} where ${where}`),
+        count: sql`${placements}`,
         search: query.q === '' ? undefined : toSearchedList(query),
-      });
-    },
+      }),
 
     find: async (id: string): Promise<ListedPlacement | undefined> =>
       (await rows().where(and(eq(placements.id, id), isNull(placements.erasedAt))))[0],

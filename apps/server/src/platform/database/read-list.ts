@@ -1,7 +1,8 @@
-import { and, type Column, type SQL } from 'drizzle-orm';
+import { and, sql, SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import {
+  countFound,
   countTotal,
   hasAnyId,
   inOrder,
@@ -26,8 +27,8 @@ export type ListDeclaration<Rows extends PgSelect> = {
   order: ColumnName<Rows> | `-${ColumnName<Rows>}`;
   /** The column that decides between rows with the same sort value. */
   id?: ColumnName<Rows>;
-  /** Counts all matching rows. Not called for further pages of an export. */
-  count: () => Promise<number>;
+  /** The tables in which the rows that match `where` are counted, up to a thousand; or another count. Further pages of an export count none. */
+  count: SQL | (() => Promise<number>);
   /** Finds the rows in place of `where`: for a search by the trigram index. */
   search?: SearchedList | undefined;
 };
@@ -39,7 +40,7 @@ export const readList = async <Rows extends PgSelect>(
   { rows, where, order, id = 'id' as ColumnName<Rows>, count, search }: ListDeclaration<Rows>,
 ): Promise<PageOf<Selected<Rows>>> => {
   const sort = order.replace(/^-/u, '') as ColumnName<Rows>;
-  const columns = rows._.selectedFields as Record<ColumnName<Rows>, Column>;
+  const columns = rows._.selectedFields as Record<ColumnName<Rows>, SQLWrapper>;
   const by: SortOrder = {
     sort: columns[sort],
     id: columns[id],
@@ -58,5 +59,10 @@ export const readList = async <Rows extends PgSelect>(
     .where(and(where, isAfter(by, query.cursor)))
     .orderBy(...inOrder(by))
     .limit(rowsToRead(query));
-  return toPage(found, query, await countTotal(query, count), toPosition);
+  const total = await countTotal(query, () =>
+    count instanceof SQL
+      ? countFound(database, sql`select from ${count} where ${where ?? sql`true`}`)
+      : count(),
+  );
+  return toPage(found, query, total, toPosition);
 };

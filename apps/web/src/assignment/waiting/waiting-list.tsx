@@ -7,8 +7,7 @@ import {
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueTexts } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
-import { List } from '#web/domain/lists/list.tsx';
-import { useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import type { useListState } from '#web/domain/lists/list-state.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -30,7 +29,7 @@ import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 
 /** True when a filter is set; the search does not count. */
 const isNarrowed = ({ state, skill, qualification, waited, answer }: WaitingFilters): boolean =>
@@ -95,37 +94,30 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
         actions={<ViewSwitch waiting={waiting} />}
         tabs={<QueueTabs waiting={waiting} />}
       />
-      <List
-        query={query}
+      <ListScreen
+        list={list}
         search="Search by name or email..."
         filters={useWaitingFilters({ waiting, onChange: list.filter })}
         failure={failure}
         loading="Loading"
         none={<Nothing waiting={waiting} list={list} />}
-      >
-        {(shown) => (
-          <>
-            <ListTable
-              {...shown}
-              caption={`${queueTexts[queue].tab}: candidates`}
-              name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi>, sort: 'name' }}
-              sorting={{
-                order: sort,
-                onSort: (order) =>
-                  list.filter({ sort: waitingOrders.find((one) => one === order) }),
-              }}
-              rowLink={assignLink}
-              columns={queue === 'returned' ? returnedColumns : columns}
-              picking={toSelection(selection)}
-            />
-            <AssignSelectionBar
-              selection={selection}
-              total={query.bar.total ?? shown.rows.length}
-              link={waitingLink(waiting, { together: 'yes' })}
-            />
-          </>
+        caption={`${queueTexts[queue].tab}: candidates`}
+        name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi>, sort: 'name' }}
+        sorting={{
+          order: sort,
+          onSort: (order) => list.filter({ sort: waitingOrders.find((one) => one === order) }),
+        }}
+        rowLink={assignLink}
+        columns={queue === 'returned' ? returnedColumns : columns}
+        picking={toSelection(selection)}
+        below={(rows) => (
+          <AssignSelectionBar
+            selection={selection}
+            total={query.bar.total ?? rows.length}
+            link={waitingLink(waiting, { together: 'yes' })}
+          />
         )}
-      </List>
+      />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { getScreen, type ScreenName } from '@purboday/contract/pages/screens';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RowData } from '@tanstack/react-table';
-import type { ComponentProps, ReactNode } from 'react';
+import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import type { EmptyState } from '#web/ui/feedback/states.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
@@ -45,9 +45,9 @@ type Props<Row extends RowData> = Omit<ComponentProps<typeof ListTable<Row>>, 'r
     /** The result of `useListScreen`. */
     list: ComponentProps<typeof NoRows>['list'] & { query: ListQuery<{ data: readonly Row[] }> };
     /** The title when rows are filtered out. */
-    noMatch: string;
-    /** Shown while there are no rows at all. */
-    none: ComponentProps<typeof EmptyState>;
+    noMatch?: string;
+    /** Shown while there are no rows at all. An element replaces `noMatch` too. */
+    none: ComponentProps<typeof EmptyState> | ReactElement;
     /** Rows that are left out, for example while a step on them can be undone. */
     hides?: (row: Row) => boolean;
     /** Below the rows. */
@@ -57,13 +57,17 @@ type Props<Row extends RowData> = Omit<ComponentProps<typeof ListTable<Row>>, 'r
 /** A list in the address: search, filters, export, a table or cards, and why it is empty. */
 export const ListScreen = <Row extends RowData>({
   list,
-  noMatch,
+  noMatch = '',
   none,
   hides,
   below,
   ...props
 }: Props<Row>) => (
-  <List {...props} query={list.query} none={<NoRows list={list} noMatch={noMatch} {...none} />}>
+  <List
+    {...props}
+    query={list.query}
+    none={isValidElement(none) ? none : <NoRows list={list} noMatch={noMatch} {...none} />}
+  >
     {(shown) => (
       <>
         <ListTable
