@@ -1,7 +1,6 @@
 import type { Centre, CentreForm } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import { toTrainee, type BatchEvents } from '#server/domain/batch/batch-events.ts';
 import {
   toAddressLine,
@@ -10,24 +9,13 @@ import {
 } from '#server/domain/centre/centre-store.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
-import type {
-  CentreListStore,
-  CentreQuery,
-  CentreScope,
-  ListedCentre,
-} from './centre-list-store.ts';
+import type { CentreListStore, CentreScope, ListedCentre } from './centre-list-store.ts';
 import { recordMove } from './move-events.ts';
 import { presentCentre } from './present-centre.ts';
 
 type ListDeps = { list: CentreListStore };
-
-export const listCentres =
-  ({ list }: ListDeps) =>
-  async (query: CentreQuery): Promise<{ data: Centre[]; page: Page }> =>
-    presentPage(await list.read(query), presentCentre);
 
 const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
 

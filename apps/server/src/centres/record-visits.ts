@@ -1,31 +1,21 @@
 import {
   visitPhotosMax,
   type CentreDetail,
-  type ListedVisit,
   type VisitForm,
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
-import { presentPage } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import type { CentreListStore, CentreScope, ListedCentre } from './centre-list-store.ts';
 import { findCentre, type CentreStep } from './manage-centres.ts';
-import { presentCentre, presentListedVisit, presentVisit } from './present-centre.ts';
-import type { VisitListStore, VisitRequest } from './visit-list-store.ts';
+import { presentCentre, presentVisit } from './present-centre.ts';
+import type { VisitListStore } from './visit-list-store.ts';
 
 type ReadDeps = { list: CentreListStore; visitList: VisitListStore };
-
-export const listVisits =
-  ({ visitList, clock }: ReadDeps & Pick<Services, 'clock'>) =>
-  async (query: VisitRequest, links: SessionLinks): Promise<{ data: ListedVisit[]; page: Page }> =>
-    presentPage(await visitList.read({ ...query, today: dayInKolkata(clock()) }), (visit) =>
-      presentListedVisit(visit, links),
-    );
 
 /** Whether the caller sees all visits of a centre: an L1 admin of another city sees only own ones. */
 const isReviewed = ({ state, city }: ListedCentre, { places }: CentreScope): boolean =>

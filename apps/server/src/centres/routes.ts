@@ -3,23 +3,24 @@ import {
   centresContract,
   visitLists,
 } from '@purboday/contract/centres/centres.contract';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { batchEvents } from '#server/domain/batch/batch-events.ts';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
+import { presentPage } from '#server/platform/database/paging.ts';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { centreListStore, type CentreScope } from './centre-list-store.ts';
-import { addCentre, changeCentre, listCentres } from './manage-centres.ts';
+import { addCentre, changeCentre } from './manage-centres.ts';
 import { confirmMove, declineMove, withdrawMove } from './move-centres.ts';
-import { centreColumns, visitColumns } from './present-centre.ts';
 import {
-  addVisit,
-  addVisitPhoto,
-  changePoint,
-  listVisits,
-  readCentreWithVisits,
-} from './record-visits.ts';
+  centreColumns,
+  presentCentre,
+  presentListedVisit,
+  visitColumns,
+} from './present-centre.ts';
+import { addVisit, addVisitPhoto, changePoint, readCentreWithVisits } from './record-visits.ts';
 import { visitListStore } from './visit-list-store.ts';
 
 const toOwn = (actor: Actor): CentreScope => {
@@ -93,7 +94,6 @@ export const registerCentres = (app: App, services: Services): void => {
     visitList: visitListStore(services.database),
     batchEvents: batchEvents(services),
   };
-  const list = listCentres(deps);
   const add = addCentre(deps);
 
   registerRoute(app, centresContract.addCentre, ({ actor, ip, body }) => add({ actor, ip }, body));
@@ -105,12 +105,16 @@ export const registerCentres = (app: App, services: Services): void => {
     name: 'centres',
     columns: centreColumns,
     scopes: { own: toOwn, l1: toReviewed, l2: everything },
-    read: list,
+    read: async (query) => presentPage(await deps.list.read(query), presentCentre),
   });
   registerLists(app, visitLists, {
     name: 'centre-visits',
     columns: visitColumns,
     scopes: { own: toOwn, l1: toReviewed, l2: everything },
-    read: (query, actor) => listVisits(deps)(query, deps.documentLinks.forSession(actor)),
+    read: async (query, actor) => {
+      const links = deps.documentLinks.forSession(actor);
+      const found = await deps.visitList.read({ ...query, today: dayInKolkata(deps.clock()) });
+      return presentPage(found, (visit) => presentListedVisit(visit, links));
+    },
   });
 };

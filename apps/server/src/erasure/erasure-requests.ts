@@ -1,16 +1,14 @@
 import { erasureAnswerDays } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
-import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import type { RequestListStore, RequestQuery, StoredRequest } from './erasure-list-store.ts';
+import type { RequestListStore, StoredRequest } from './erasure-list-store.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
 
@@ -78,7 +76,7 @@ export const requestColumns: readonly SheetColumn<ErasureRequest>[] = [
 
 const dayMs = 86_400_000;
 
-const presentRequest = (row: StoredRequest): ErasureRequest => ({
+export const presentRequest = (row: StoredRequest): ErasureRequest => ({
   _id: row.id,
   candidateId: row.candidateId,
   registrationCode: row.registrationCode,
@@ -93,13 +91,6 @@ const presentRequest = (row: StoredRequest): ErasureRequest => ({
   decisionReason: row.decisionReason,
   may: { erase: row.state === 'open', decline: row.state === 'open' },
 });
-
-type ListErasureRequestsDeps = { list: Pick<RequestListStore, 'read'> };
-
-export const listErasureRequests =
-  ({ list }: ListErasureRequestsDeps) =>
-  async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> =>
-    presentPage(await list.read(query), presentRequest);
 
 type DecideRequestDeps = Pick<Services, 'erasureRequests' | 'retention'> & {
   list: Pick<RequestListStore, 'find'>;

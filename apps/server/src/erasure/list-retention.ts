@@ -1,7 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention as bounds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import type { RetentionEntry } from '@purboday/contract/erasure/erasure.contract';
 import { retentionMessages } from '@purboday/contract/erasure/erasure.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -10,17 +9,12 @@ import {
   presentHold,
   type RetentionRow,
 } from '#server/domain/retention/retention-store.ts';
-import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { ErasureEvents } from './erasure-requests.ts';
 import type { PersonalData } from './personal-data.ts';
-import type {
-  RetentionListQuery,
-  RetentionListStore,
-  StoredRetention,
-} from './erasure-list-store.ts';
+import type { RetentionListStore, StoredRetention } from './erasure-list-store.ts';
 
 type EraseDueDeps = Pick<Services, 'database' | 'retention' | 'documents' | 'erasedIds'> & {
   personalData: PersonalData;
@@ -142,9 +136,7 @@ export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
   { header: 'Kept by', width: 26, of: ({ hold }) => hold?.by ?? null },
 ];
 
-type ListRetentionDeps = { list: Pick<RetentionListStore, 'read'> };
-
-const presentRetention = (row: StoredRetention): RetentionEntry => ({
+export const presentRetention = (row: StoredRetention): RetentionEntry => ({
   _id: row.id,
   registrationCode: row.registrationCode,
   name: row.name,
@@ -157,11 +149,6 @@ const presentRetention = (row: StoredRetention): RetentionEntry => ({
   hold: presentHold(row),
   may: { hold: row.heldAt === null, release: row.heldAt !== null },
 });
-
-export const listRetention =
-  ({ list }: ListRetentionDeps) =>
-  async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> =>
-    presentPage(await list.read(query), presentRetention);
 
 type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'audit'> & {
   list: Pick<RetentionListStore, 'find'>;

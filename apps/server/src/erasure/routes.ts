@@ -4,6 +4,7 @@ import {
   retentionContract,
   retentionLists,
 } from '@purboday/contract/erasure/erasure.contract';
+import { presentPage } from '#server/platform/database/paging.ts';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
@@ -12,10 +13,10 @@ import {
   decideRequest,
   declineErasure,
   erasureEvents,
-  listErasureRequests,
+  presentRequest,
   requestColumns,
 } from './erasure-requests.ts';
-import { holdRecord, listRetention, retentionColumns } from './list-retention.ts';
+import { holdRecord, presentRetention, retentionColumns } from './list-retention.ts';
 import { createPersonalData } from './personal-data.ts';
 import { requestListStore, retentionListStore } from './erasure-list-store.ts';
 
@@ -27,7 +28,7 @@ const registerRetention = (app: App, services: Services): void => {
     name: 'retention',
     columns: retentionColumns,
     scopes: { l2: everything },
-    read: listRetention({ list: store }),
+    read: async (query) => presentPage(await store.read(query), presentRetention),
   });
   registerRoute(app, retentionContract.placeLegalHold, ({ actor, params, body, ip }) =>
     hold(actor, { ...params, ...body, ip }),
@@ -52,7 +53,7 @@ export const registerErasure = (app: App, services: Services): void => {
     name: 'erasure-requests',
     columns: requestColumns,
     scopes: { l2: everything },
-    read: listErasureRequests(deps),
+    read: async (query) => presentPage(await store.read(query), presentRequest),
   });
   registerRoute(app, erasureContract.eraseCandidate, ({ actor, params, ip }) =>
     erase(actor, { ...params, ip }),

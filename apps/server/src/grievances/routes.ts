@@ -1,7 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { grievanceAnswerDays, grievancesOpenMax } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   grievancesContract,
   grievanceLists,
@@ -20,7 +19,6 @@ import type { Services } from '#server/services.ts';
 import {
   grievanceListStore,
   type GrievanceListStore,
-  type GrievanceQuery,
   type StoredGrievance,
 } from './grievance-list-store.ts';
 
@@ -74,13 +72,6 @@ const presentOwnGrievances = (rows: readonly GrievanceRow[], actor: Actor): OwnG
         ? { ...own, text: '', answer: own.answer === null ? null : '', isHidden: true as const }
         : own,
     );
-
-type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'read'> };
-
-const listGrievances =
-  ({ list }: ListGrievancesDeps) =>
-  async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> =>
-    presentPage(await list.read(query), presentGrievance);
 
 type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'audit' | 'outbox'> & {
   list: Pick<GrievanceListStore, 'find'>;
@@ -165,7 +156,7 @@ export const registerGrievances = (app: App, services: Services): void => {
     name: 'grievances',
     columns: grievanceColumns,
     scopes: { l2: everything },
-    read: listGrievances(deps),
+    read: async (query) => presentPage(await deps.list.read(query), presentGrievance),
   });
   registerRoute(app, grievancesContract.answerGrievance, ({ actor, params, body, ip }) =>
     answer(actor, { ...params, ...body, ip }),
