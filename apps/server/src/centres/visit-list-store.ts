@@ -13,7 +13,7 @@ import { isInScope, type CentreQuery, type CentreScope } from './centre-list-sto
 /** The people who marked points as done. */
 const doers = alias(accounts, 'doers');
 
-export type VisitRequest = CentreQuery & { points?: VisitPointFilter | undefined };
+type VisitRequest = CentreQuery & { points?: VisitPointFilter | undefined };
 
 /** Points due before `today` are overdue. */
 type VisitQuery = VisitRequest & { today: string };

@@ -135,17 +135,17 @@ export const candidateRecordStore = (database: Database) => {
 
   return {
     /** Without a search, counts come from `candidate_counts`. */
-    read: (query: RecordQuery): Promise<PageOf<Candidate>> =>
-      readList(database, query, {
+    read: (query: RecordQuery): Promise<PageOf<Candidate>> => {
+      const isMerged = query.q === '' && query.status === undefined && apart(query);
+      // The merged statuses begin after the cursor.
+      return readList(database, isMerged ? { ...query, cursor: undefined } : query, {
         rows: database.sql.select().from(candidates).$dynamic(),
-        where:
-          query.status === undefined && apart(query)
-            ? inArray(candidates.id, acrossStatuses(query))
-            : toCondition(query),
+        where: isMerged ? inArray(candidates.id, acrossStatuses(query)) : toCondition(query),
         order: toOrder(query),
         count: () => count(query),
         search: query.q === '' ? undefined : searched(query),
-      }),
+      });
+    },
   };
 };
 

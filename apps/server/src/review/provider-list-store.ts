@@ -83,7 +83,9 @@ export const providerListStore = (database: Database) => ({
     ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
     const where = and(isInLocations(providers, places), matching(query));
     const name = toOrder(query.sort).byStatus ? 'name' : 'statusSince';
-    return readList(database, query, {
+    // The rows of each city begin after the cursor.
+    const page = { ...query, cursor: undefined };
+    return readList(database, page, {
       rows: database.sql
         .select(columns)
         .from(sql`${toLocationList(places)} as place(state text, city text)`)
