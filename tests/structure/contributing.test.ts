@@ -17,19 +17,20 @@ const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'contributing-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const [
-  useCase = '',
-  entry = '',
-  route = '',
-  component = '',
-  filters = '',
-  list = '',
-  store = '',
-  registration = '',
-  listScreen = '',
-] = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/```tsx?\n(.*?)```/gsu)].map(
-  ([, code = '']) => code.replaceAll('…', ''),
-);
+const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+
+/** The code blocks below a heading. */
+const readExamples = (heading: string): string[] => {
+  const section = guide.split(/^## /mu).find((text) => text.startsWith(heading)) ?? '';
+  return [...section.matchAll(/```tsx?\n(.*?)```/gsu)].map(([, code = '']) =>
+    code.replaceAll('…', ''),
+  );
+};
+
+const [useCase = ''] = readExamples('Add a feature');
+const [entry = '', route = '', component = ''] = readExamples('Add a screen');
+const [filters = '', list = '', store = '', registration = '', listScreen = ''] =
+  readExamples('Add a list');
 
 const insert = (path: string, before: string, code: string): void => {
   const file = join(copy, path);

@@ -10,6 +10,7 @@ import {
   toListResponse,
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
+import { UndoBar } from '#web/shell/undo-bar.tsx';
 import { CheckInsScreen } from './check-ins-screen.tsx';
 
 const list = '/api/l2admin/check-ins';
@@ -34,6 +35,14 @@ const asha = {
 
 /** Sent requests, next to the responses of the lists. */
 const sent: unknown[] = [];
+/** The screen below the bar of the portal. */
+const Shown = () => (
+  <>
+    <CheckInsScreen />
+    <UndoBar />
+  </>
+);
+
 /** Leaving the page sends the note without waiting for the end of its undo. */
 const leavePage = () => act(() => void dispatchEvent(new Event('pagehide')));
 const show = async () => {
@@ -46,7 +55,7 @@ const show = async () => {
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
     return answered(url);
   });
-  await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
+  await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': Shown });
 };
 
 beforeEach(() => {
@@ -95,7 +104,7 @@ test('shows who is due by a later day', async () => {
   const requests = respondByPath({
     [list]: toListResponse([{ ...asha, dueOn: ahead, toCall: false }]),
   });
-  await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
+  await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': Shown });
   fireEvent.change(await screen.findByLabelText('Due by'), { target: { value: ahead } });
   expect((await screen.findAllByText('Not due yet')).length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(requests.at(-1)).toContain(`due=${ahead}`));

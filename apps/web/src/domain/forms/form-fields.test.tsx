@@ -76,7 +76,7 @@ describe('declared fields of a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Opens at').type).toBe('time');
     expect(screen.getByLabelText<HTMLInputElement>('Capacity (optional)').value).toBe('3');
     expect(screen.queryByText('Tools')).toBeNull();
-    // A day that lies ahead has no shortcuts.
+    // A future day has no shortcuts.
     expect(screen.queryByRole('button', { name: 'Yesterday' })).toBeNull();
     fireEvent.change(name, { target: { value: 'Loom' } });
     fireEvent.change(screen.getByLabelText('Use'), { target: { value: 'Sewing' } });
