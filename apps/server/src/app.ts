@@ -103,12 +103,12 @@ const features: readonly ((app: App, services: Services) => void)[] = [
 ];
 
 const createApp = (http: FastifyInstance, services: Services): App => {
-  const { audit, documents, encryption, foundationSettings } = services;
+  const { audit, documents, encryption, foundationSettings, recordStep } = services;
   const receiveLogoFile = receiveLogo(foundationSettings.images.add);
   return {
     ...services,
     http,
-    onExport: ({ actor, ip, ...detail }) => audit.add({ action: 'exported', actor, ip, detail }),
+    onExport: ({ actor, ip, ...detail }) => recordStep({ audited: 'exported', actor, ip, detail }),
     forms: {
       receive: async (field, content, meta) => {
         if (field === 'logo') return receiveLogoFile(field, content, meta);

@@ -87,6 +87,7 @@ import {
   recordVersions,
 } from './domain/audit/record-versions.ts';
 import { historyStore } from './domain/audit/history.ts';
+import { stepRecorder } from './domain/audit/record-step.ts';
 import { auditOpenedRecords } from './domain/audit/opened-records.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
@@ -138,14 +139,15 @@ export const createServices = (resources: Resources) => {
   const history = historyStore(database, clock);
   const audit = auditStore(database, clock, encryption);
   const consents = consentStore(database, clock);
-  const outbox = outboxStore(database, {
+  const sending = outboxStore(database, {
     encryption,
     clock,
     channels: Object.keys(channels) as NotificationChannel[],
     appUrl: settings.appUrl,
   });
   const rateLimiter = createRateLimiter(database, settings);
-  const recording = { history, audit, outbox };
+  const { add: notify, addMany: notifyMany, ...outbox } = sending;
+  const recordStep = stepRecorder({ database, clock, encryption, outbox: sending });
 
   const accounts = accountStore(database, clock);
   const memberships = membershipStore(database, clock);
@@ -161,12 +163,12 @@ export const createServices = (resources: Resources) => {
     rateLimiter,
     accounts,
     resets,
-    outbox,
+    notify,
   });
   const countGuess = passwordGuesses({ rateLimiter, networks, signInStreaks: signIns });
 
   const codes = oneTimeCodes(database, encryption, clock);
-  const attempts = codeAttempts({ codes, audit });
+  const attempts = codeAttempts({ codes, recordStep });
   const verifications = emailVerifications(database, clock);
   const guardians = guardianCodes({ codes, codeAttempts: attempts, verifications, encryption });
 
@@ -183,7 +185,7 @@ export const createServices = (resources: Resources) => {
   const checkIns = checkInStore(database, clock);
   const checkInLinks = checkInLinkStore(database, clock);
   const placedCandidates = placedCandidateStore(database);
-  const placed = placementEvents(recording);
+  const placed = placementEvents({ recordStep, notify });
   const placing = placementService({
     placements,
     checkIns,
@@ -218,15 +220,20 @@ export const createServices = (resources: Resources) => {
     publishSettings: publishSettings({
       foundationSettings: settingsOfFoundation,
       restoreLinks,
-      audit,
+      recordStep,
       admins,
-      outbox,
+      notify,
     }),
-    ...recording,
+    history,
+    audit,
+    outbox,
+    recordStep,
+    notify,
+    notifyMany,
     consents,
     rateLimiter,
     idempotency: idempotency(database, encryption, clock),
-    readings: auditOpenedRecords({ database, clock, audit, rateLimiter, log }),
+    readings: auditOpenedRecords({ database, clock, audit, recordStep, rateLimiter, log }),
     versions: recordVersions(database),
     auditChain: auditChain({ database, clock }),
     foreignAuditEntries: foreignAuditEntries({ database, encryption, clock, log }),
@@ -254,11 +261,11 @@ export const createServices = (resources: Resources) => {
     signInStreaks: signIns,
     secondFactors,
     requiresSecondFactor: secondFactorRule(settings),
-    checkSecondFactor: checkSecondFactor({ secondFactors, rateLimiter, networks, audit }),
+    checkSecondFactor: checkSecondFactor({ secondFactors, rateLimiter, networks, recordStep }),
     countGuess,
-    checkPassword: checkOwnPassword({ accounts, countGuess, audit }),
-    rememberOrigin: createSignInOrigins({ database, clock, outbox }),
-    accountEvents: accountEvents({ sessions, networks, audit, outbox }),
+    checkPassword: checkOwnPassword({ accounts, countGuess, recordStep }),
+    rememberOrigin: createSignInOrigins({ database, clock, notify }),
+    accountEvents: accountEvents({ sessions, networks, recordStep }),
 
     codes,
     codeLimits: codeLimits({ rateLimiter, settings, log }),
@@ -278,7 +285,7 @@ export const createServices = (resources: Resources) => {
     candidates,
     candidateNetworks: candidateNetworks(database, clock),
     contactChanges,
-    recordContactChange: contactChangeEvents({ contactChanges, admins, outbox }),
+    recordContactChange: contactChangeEvents({ contactChanges, admins, notify }),
     contacts: contactStore(database, clock),
     erasureRequests: erasureRequestStore(database, clock),
     retention: retentionStore(database, clock),
@@ -286,7 +293,8 @@ export const createServices = (resources: Resources) => {
     grievances: grievanceStore(database, clock),
     candidateRequests,
     numbers: numberRelease({
-      ...recording,
+      recordStep,
+      notify,
       database,
       clock,
       candidates,
@@ -304,7 +312,7 @@ export const createServices = (resources: Resources) => {
     applicants,
 
     trainings,
-    trainingEvents: trainingEvents({ ...recording, organisationOf }),
+    trainingEvents: trainingEvents({ recordStep, organisationOf }),
     centres: centreStore(database, clock),
     centreVisits: centreVisitStore(database, clock),
     batches,
@@ -315,7 +323,9 @@ export const createServices = (resources: Resources) => {
 
     answerLinks: answerLinkStore(database, clock),
     assignmentAnswers: assignmentAnswers({
-      ...recording,
+      recordStep,
+      notify,
+      outbox,
       database,
       trainings,
       applicants,
@@ -352,5 +362,5 @@ export const createServices = (resources: Resources) => {
   };
 };
 
-/** Every service by name. A use case declares what it uses: `Pick<Services, 'candidates' | 'outbox'>`. */
+/** Every service by name. A use case declares what it uses: `Pick<Services, 'candidates' | 'recordStep'>`. */
 export type Services = ReturnType<typeof createServices>;

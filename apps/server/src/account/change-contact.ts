@@ -42,7 +42,8 @@ export const changeOwnContact =
     { fullName, email }: OwnContact,
     requester: Requester,
   ): Promise<{ user: SessionUser }> => {
-    const { database, accounts, accountChanges, providers, sessions, networks, audit } = services;
+    const { database, accounts, accountChanges, providers, sessions, networks, recordStep } =
+      services;
     const { actor, tokenHash } = session;
     if (actor.role === 'CANDIDATE') throw new Problem('FORBIDDEN');
     const fields = [
@@ -65,13 +66,6 @@ export const changeOwnContact =
         await sessions.endAll(id, tokenHash);
         await networks.keepOnly(id, requester.ip);
       }
-      await audit.add({
-        action: 'account-contact-changed',
-        actor,
-        record,
-        ip: requester.ip,
-        detail: { fields },
-      });
       const before = { contact: former };
       const issueLink = await accountChanges.add({
         accountId: id,
@@ -79,12 +73,19 @@ export const changeOwnContact =
         setBy: id,
         before,
       });
-      await services.outbox.add({
-        event: 'account-contact-changed',
+      await recordStep({
+        audited: 'account-contact-changed',
+        actor,
         record,
-        parts: fields.map((field) => (field === 'email' ? 'email' : 'name')),
-        undo: await issueLink(id),
-        to: { name: former.fullName, email: former.email },
+        ip: requester.ip,
+        detail: { fields },
+        notify: {
+          event: 'account-contact-changed',
+          record,
+          parts: fields.map((field) => (field === 'email' ? 'email' : 'name')),
+          undo: await issueLink(id),
+          to: { name: former.fullName, email: former.email },
+        },
       });
       if (actor.role !== 'L2_ADMIN') return;
       const admin = { name: fullName, email };

@@ -69,7 +69,7 @@ const listSignIns =
     }));
   };
 
-type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'audit'>;
+type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'recordStep'>;
 
 /** @param current the session of the request */
 const readSessions =
@@ -84,13 +84,13 @@ const readSessions =
     }));
 
 const endSession =
-  ({ database, sessions, audit }: Omit<Deps, 'accounts'>) =>
+  ({ database, sessions, recordStep }: Omit<Deps, 'accounts'>) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
     await database.transaction(async () => {
       if (!(await sessions.endOne(actor, id)))
         throw new Problem('NOT_FOUND', accountMessages.sessionNotFound);
       const kind = actor.role === 'CANDIDATE' ? 'candidate' : 'account';
-      await audit.add({ action: 'session-ended', actor, record: { kind, id: actor.id }, ip });
+      await recordStep({ audited: 'session-ended', actor, record: { kind, id: actor.id }, ip });
     });
     return {};
   };

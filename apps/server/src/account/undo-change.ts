@@ -19,7 +19,7 @@ const account = (id: string) => ({ kind: 'account' as const, id });
  * that was set up since: a mailbox alone must never remove it.
  */
 const undoContact = async (
-  { accounts, providers, sessions, networks, passkeys, resets, outbox }: Services,
+  { accounts, providers, sessions, networks, passkeys, resets, notify }: Services,
   { accountId: id, at }: { accountId: string; at: Date },
   { fullName, email }: FormerContact,
 ): Promise<void> => {
@@ -35,7 +35,7 @@ const undoContact = async (
   // The foundation decides about a disabled account.
   if (present.disabledAt !== null) return;
   const { token, validUntil } = await resets.issue(id);
-  await outbox.add({
+  await notify({
     event: 'password-reset',
     record: account(id),
     path: `${screens.resetPassword.path}#token=${token}`,
@@ -69,13 +69,13 @@ const toChange = (before: FormerMembership): 'removed' | 'manager' | 'member' =>
 
 /** Informs the person, and all managers. */
 const notifyUndone = async (
-  { memberships, outbox }: Services,
+  { memberships, notify }: Services,
   { provider, present, before, by }: Undone,
 ): Promise<void> => {
   const organisation = provider.name;
   const { id: accountId, fullName: name, email } = present;
   if (present.invitedAt === null || before?.invitedAt === null)
-    await outbox.add({
+    await notify({
       event: 'membership-changed',
       record: account(accountId),
       organisation,
@@ -84,17 +84,20 @@ const notifyUndone = async (
       to: { name, email },
     });
   const managers = await memberships.managersOf(provider.id);
-  for (const { id, ...to } of managers.filter((manager) => manager.id !== accountId))
-    await outbox.add({
-      event: 'organisation-people-changed',
-      record: account(id),
-      organisation,
-      change: 'undone',
-      person: { name, email },
-      by,
-      reason: null,
-      to,
-    });
+  await notify(
+    managers
+      .filter((manager) => manager.id !== accountId)
+      .map(({ id, ...to }) => ({
+        event: 'organisation-people-changed',
+        record: account(id),
+        organisation,
+        change: 'undone',
+        person: { name, email },
+        by,
+        reason: null,
+        to,
+      })),
+  );
 };
 
 const restoreMembership = async (
@@ -144,7 +147,7 @@ const undoMembership = async (
 export const undoAccountChange =
   (services: Services) =>
   ({ token, ip }: { token: string; ip: string }): Promise<{ of: 'contact' | 'membership' }> => {
-    const { database, accountChanges, audit } = services;
+    const { database, accountChanges, recordStep } = services;
     const work = async () => {
       const change = await accountChanges.findToUndo(token);
       if (!change) throw new Problem('GONE', accountMessages.undoOver);
@@ -154,8 +157,8 @@ export const undoAccountChange =
       else if (providerId !== null)
         await undoMembership(services, { accountId, providerId, recipientId }, before.membership);
       await accountChanges.markUndone(change);
-      await audit.add({
-        action: of === 'contact' ? 'account-contact-change-undone' : 'person-change-undone',
+      await recordStep({
+        audited: of === 'contact' ? 'account-contact-change-undone' : 'person-change-undone',
         record: account(accountId),
         ip,
         detail: {

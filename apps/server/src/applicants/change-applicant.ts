@@ -29,7 +29,7 @@ type ApplicantEvent = {
   isWorkRecorded: boolean;
 };
 
-type ApplicantEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
+type ApplicantEventsDeps = Pick<Services, 'recordStep' | 'organisationOf'>;
 
 /** Steps that candidates are notified of. */
 const decisions: Partial<Record<ApplicantHistoryState, 'accepted' | 'declined'>> = {
@@ -37,41 +37,27 @@ const decisions: Partial<Record<ApplicantHistoryState, 'accepted' | 'declined'>>
   rejected: 'declined',
 };
 
-/** Records history and audit and notifies the candidate, in the transaction of the step. */
-export const applicantEvents = ({
-  history,
-  audit,
-  outbox,
-  organisationOf,
-}: ApplicantEventsDeps) => ({
+/** Records the step and notifies the candidate, in its transaction. */
+export const applicantEvents = ({ recordStep, organisationOf }: ApplicantEventsDeps) => ({
   record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
     const { id, ip, from, to, reason, candidate, isWorkRecorded } = event;
-    const record = { kind: 'applicant' as const, id };
-    const rejected = to === 'rejected';
-    await history.add({
-      record,
-      action: rejected ? 'reject' : 'update',
+    const decision = isWorkRecorded ? undefined : decisions[to];
+    await recordStep({
+      record: { kind: 'applicant', id },
+      action: to === 'rejected' ? 'reject' : 'update',
       from,
       to,
       actor,
-      ...(reason === null ? {} : { reason }),
-    });
-    await audit.add({
-      action: rejected ? 'applicant-rejected' : 'applicant-status-changed',
-      actor,
-      record,
+      reason,
       ip,
       detail: { from, to },
-    });
-    const decision = decisions[to];
-    if (decision === undefined || isWorkRecorded) return;
-    // Written for L2, not for the candidate.
-    const organisation = await organisationOf(actor);
-    await outbox.add({
-      event: 'employer-decided',
-      ...toCandidate(candidate),
-      organisation,
-      decision,
+      // The reason is written for L2, not for the candidate.
+      notify: decision && {
+        event: 'employer-decided',
+        ...toCandidate(candidate),
+        organisation: await organisationOf(actor),
+        decision,
+      },
     });
   },
 });

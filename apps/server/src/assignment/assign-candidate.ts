@@ -17,7 +17,10 @@ import {
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { CentreRow } from '#server/domain/centre/centre-store.ts';
-import type { AssignedLocation } from '#server/domain/outbox/notification-events.ts';
+import type {
+  AssignedLocation,
+  NotificationOf,
+} from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
@@ -72,10 +75,7 @@ export const requireOpenJob = async (
   return job;
 };
 
-type AssignmentEventsDeps = Pick<
-  Services,
-  'history' | 'audit' | 'outbox' | 'clock' | 'memberships' | 'answerLinks'
->;
+type AssignmentEventsDeps = Pick<Services, 'recordStep' | 'clock' | 'memberships' | 'answerLinks'>;
 
 type Destination = {
   kind: 'training' | 'applicant';
@@ -122,80 +122,77 @@ const toAssignedLocation = (
   };
 };
 
-/** Records history and audit and notifies the candidate and each provider, in the transaction of the assignment. */
+/** Records the assignment and notifies the candidate and each provider, in its transaction. */
 export const assignmentEvents = ({
-  history,
-  audit,
-  outbox,
+  recordStep,
   clock,
   memberships,
   answerLinks,
 }: AssignmentEventsDeps) => {
-  const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
-    const step = { action: 'assign' as const, actor: admin };
-    const record = { kind: 'candidate' as const, id: candidate.id };
-    await history.add({ ...step, record, from: candidate.status, to });
-    for (const { kind, id } of destinations)
-      await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });
-  };
-
-  const askCandidate = async ({ candidate, destinations, held }: Assigned): Promise<void> => {
+  const askCandidate = async ({
+    candidate,
+    destinations,
+  }: Assigned): Promise<NotificationOf<'assigned-candidate'>> => {
     const find = (wanted: Destination['kind']) =>
       destinations.find(({ kind }) => kind === wanted)?.id ?? null;
-    await outbox.add(
-      {
-        event: 'assigned-candidate',
-        ...toCandidate(candidate),
-        places: destinations.map((destination) =>
-          toAssignedLocation(destination, candidate, clock()),
-        ),
-        answer: await answerLinks.create({
-          candidateId: candidate.id,
-          trainingId: find('training'),
-          applicantId: find('applicant'),
-        }),
-      },
-      held,
-    );
+    return {
+      event: 'assigned-candidate',
+      ...toCandidate(candidate),
+      places: destinations.map((destination) =>
+        toAssignedLocation(destination, candidate, clock()),
+      ),
+      answer: await answerLinks.create({
+        candidateId: candidate.id,
+        trainingId: find('training'),
+        applicantId: find('applicant'),
+      }),
+    };
   };
 
   const notifyProvider = async (
     provider: Provider,
-    { candidate: { id, name, skills, city }, held }: Assigned,
-  ): Promise<void> => {
-    for (const to of await memberships.recipientsOf(provider, 'assigned'))
-      await outbox.add(
-        {
-          event: 'assigned-provider',
-          record: { kind: provider.kind, id: provider.id },
-          organisation: provider.name,
-          candidate: { id, name, skills, city },
-          to,
-        },
-        held,
-      );
-  };
+    { id, name, skills, city }: Candidate,
+  ): Promise<NotificationOf<'assigned-provider'>[]> =>
+    (await memberships.recipientsOf(provider, 'assigned')).map((to) => ({
+      event: 'assigned-provider',
+      record: { kind: provider.kind, id: provider.id },
+      organisation: provider.name,
+      candidate: { id, name, skills, city },
+      to,
+    }));
 
   return {
     assigned: async (event: Assigned): Promise<void> => {
-      const { destinations, candidate, admin, ip } = event;
-      await writeHistory(event);
-      await audit.add({
-        action: 'assigned',
-        actor: admin,
-        record: { kind: 'candidate', id: candidate.id },
-        ip,
-        detail: {
-          placements: destinations.map(({ kind, provider, centre, jobId }) => ({
-            kind,
-            providerId: provider.id,
-            ...(centre && { centreId: centre.id }),
-            jobId,
+      const { destinations, candidate, to, admin, ip, held } = event;
+      const providers = destinations.map(({ provider }) => provider);
+      await recordStep(
+        {
+          record: { kind: 'candidate', id: candidate.id },
+          action: 'assign',
+          from: candidate.status,
+          to,
+          actor: admin,
+          ip,
+          detail: {
+            placements: destinations.map(({ kind, provider, centre, jobId }) => ({
+              kind,
+              providerId: provider.id,
+              ...(centre && { centreId: centre.id }),
+              jobId,
+            })),
+          },
+          related: destinations.map(({ kind, id }) => ({
+            record: { kind, id },
+            action: 'assign',
+            to: 'PENDING',
           })),
+          notify: [
+            await askCandidate(event),
+            ...(await Promise.all(providers.map((one) => notifyProvider(one, candidate)))).flat(),
+          ],
         },
-      });
-      await askCandidate(event);
-      for (const { provider } of destinations) await notifyProvider(provider, event);
+        { delaySeconds: held },
+      );
     },
   };
 };

@@ -105,7 +105,7 @@ type UndoAssignmentDeps = Pick<
   | 'applicants'
   | 'assignmentQueue'
   | 'history'
-  | 'audit'
+  | 'recordStep'
   | 'notifications'
   | 'clock'
 > & {
@@ -174,8 +174,7 @@ export const undoAssignment =
       });
       const record = { kind: 'candidate', id } as const;
       if (!(await deps.notifications.withdraw(record, step.at))) throw tooLateToUndo();
-      await deps.history.add({ record, action: 'undo', from: 'APPROVED_L2', to, actor: admin });
-      await deps.audit.add({ action: 'undone', actor: admin, record, ip });
+      await deps.recordStep({ record, action: 'undo', from: 'APPROVED_L2', to, actor: admin, ip });
       return { _id: id, status: to };
     });
   };

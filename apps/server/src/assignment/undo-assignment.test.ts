@@ -45,7 +45,7 @@ const listMessages = (id: string) =>
 /** A candidate approved by an L1 admin an hour ago. */
 const anApproved = async (): Promise<string> => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
-  await app.history.add({
+  await app.recordStep({
     record: { kind: 'candidate', id },
     action: 'approve',
     from: 'PENDING',
@@ -96,7 +96,7 @@ describe('an assignment @UX-97', () => {
       providerId: former.id,
       status: 'COMPLETED',
     });
-    await app.history.add({
+    await app.recordStep({
       record: { kind: 'training', id: training.id },
       action: 'complete',
       from: 'IN_PROGRESS',

@@ -28,7 +28,7 @@ import { validateBody, importRows } from '#server/platform/workbook/import-rows.
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import { wordReader } from '#server/platform/workbook/words.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
+import type { BatchActor } from '#server/domain/batch/batch-events.ts';
 import {
   listVisibleMembers,
   lockRunningBatch,
@@ -37,8 +37,10 @@ import {
 } from './read-batch.ts';
 import { leavingColumns, memberColumns } from './register-sheet.ts';
 
-type RecordResultsDeps = Pick<Services, 'database' | 'clock' | 'batches' | 'members'> & {
-  events: Pick<BatchEvents, 'audit'>;
+type RecordResultsDeps = Pick<
+  Services,
+  'database' | 'clock' | 'batches' | 'members' | 'recordStep'
+> & {
   read: ReadBatch;
 };
 
@@ -123,7 +125,7 @@ const requireSeenResults = (
 
 /** Records results of members of a running batch, all or none. */
 export const recordResults =
-  ({ database, clock, batches, members, events, read }: RecordResultsDeps) =>
+  ({ database, clock, batches, members, recordStep, read }: RecordResultsDeps) =>
   (
     by: BatchActor,
     { id, results }: { id: string; results: readonly ResultLine[] },
@@ -136,7 +138,12 @@ export const recordResults =
       if (errors.length > 0) throw fieldsProblem(errors);
       await members.saveResults(id, results.map(stored));
       const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));
-      await events.audit(by, id, 'results-recorded', { outcomes });
+      await recordStep({
+        ...by,
+        audited: 'results-recorded',
+        record: { kind: 'batch', id },
+        detail: { outcomes },
+      });
       return read(id, ownBatches(by.actor));
     });
 

@@ -15,7 +15,7 @@ import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/prob
 import type { MemberRow, NewMark, StoredMark } from '#server/domain/batch/member-store.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
+import type { BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import {
   batchNotFound,
@@ -25,9 +25,7 @@ import {
   wasMemberOn,
 } from './read-batch.ts';
 
-type NotifyOfAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
-  events: Pick<BatchEvents, 'absent'>;
-};
+type NotifyOfAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships' | 'notify'>;
 
 /** Consecutive absences after which the provider is notified (journey §10). */
 const inARow = 3;
@@ -42,7 +40,7 @@ type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
  * notified again.
  */
 export const notifyAbsences =
-  ({ attendance, providers, memberships, events }: NotifyOfAbsencesDeps) =>
+  ({ attendance, providers, memberships, notify }: NotifyOfAbsencesDeps) =>
   async (
     batch: BatchRow,
     { members, marks }: Marked,
@@ -57,18 +55,20 @@ export const notifyAbsences =
     if (absent.length === 0) return;
     const provider = await providers.find('training-provider', batch.providerId);
     if (!provider) return;
-    for (const to of await memberships.recipientsOf(provider, 'stalled', batch.trainerAccountId))
-      await events.absent({
+    const recipients = await memberships.recipientsOf(provider, 'stalled', batch.trainerAccountId);
+    await notify(
+      recipients.map((to) => ({
         event: 'absent-three-times',
         record: { kind: 'training-provider', id: provider.id },
         batch: { id: batch.id, title: batch.title },
-        candidates: absent.map(({ candidateId: id, name, mobileNumber }) => ({
+        candidates: absent.map(({ candidateId: id, name, mobileNumber: phone }) => ({
           id,
           name,
-          phone: mobileNumber,
+          phone,
         })),
         to,
-      });
+      })),
+    );
   };
 
 type NotifyOfAbsences = ReturnType<typeof notifyAbsences>;
@@ -131,10 +131,9 @@ type ReadRegister = ReturnType<typeof readRegister>;
 
 type MarkAttendanceDeps = Pick<
   Services,
-  'database' | 'clock' | 'batches' | 'members' | 'attendance'
+  'database' | 'clock' | 'batches' | 'members' | 'attendance' | 'recordStep'
 > & {
   notifyOfAbsences: NotifyOfAbsences;
-  events: Pick<BatchEvents, 'audit'>;
   readDay: ReadRegister;
 };
 
@@ -225,7 +224,7 @@ const sorted = (
 export const markAttendance =
   (deps: MarkAttendanceDeps) =>
   (by: BatchActor, { id, date, marks }: Marking): Promise<MarkedRegister> => {
-    const { database, clock, members, attendance, notifyOfAbsences, events, readDay } = deps;
+    const { database, clock, members, attendance, notifyOfAbsences, recordStep, readDay } = deps;
     return database.transaction(async () => {
       const batch = await lockRunningBatch(deps, by.actor, id);
       checkDay(date, clock());
@@ -251,7 +250,13 @@ export const markAttendance =
             fresh.map(({ candidateId }) => candidateId),
           );
         });
-        await events.audit(by, id, 'attendance-marked', { date, marks: fresh.length });
+        const detail = { date, marks: fresh.length };
+        await recordStep({
+          ...by,
+          audited: 'attendance-marked',
+          record: { kind: 'batch', id },
+          detail,
+        });
       }
       const register = await readDay({ id, date, owner: ownBatches(by.actor) });
       return {

@@ -4,14 +4,14 @@ import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/cand
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
+import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
 import { lockOpenBatch, type ReadBatch } from './read-batch.ts';
 
-type Deps = Pick<Services, 'database' | 'batches' | 'members' | 'trainings'> & {
+type Deps = Pick<Services, 'database' | 'batches' | 'members' | 'trainings' | 'recordStep'> & {
   moveTrainings: MoveTrainings;
-  events: Pick<BatchEvents, 'membership' | 'planned'>;
+  events: Pick<BatchEvents, 'planned'>;
   read: ReadBatch;
 };
 
@@ -34,6 +34,31 @@ const joined = async (
   return { ...own, starts: batch.status === 'RUNNING' && own.status === 'PENDING' };
 };
 
+/** Joining and leaving are in the history of the training, where an erasure removes the texts. */
+const recordMembership = (
+  { recordStep }: Pick<Deps, 'recordStep'>,
+  by: BatchActor,
+  {
+    batchId,
+    trainingId,
+    candidateId,
+    ...step
+  }: {
+    batchId: string;
+    trainingId: string;
+    candidateId: string;
+    action: 'join-batch' | 'leave-batch';
+    reason?: string;
+  },
+): Promise<void> =>
+  recordStep({
+    ...by,
+    audited: step.action === 'join-batch' ? 'batch-joined' : 'batch-left',
+    record: { kind: 'batch', id: batchId },
+    detail: { candidateId },
+    related: [{ ...step, record: { kind: 'training', id: trainingId } }],
+  });
+
 /** Joining a running batch starts the training. Joining twice changes nothing. */
 export const joinBatch =
   (deps: Deps) =>
@@ -47,7 +72,12 @@ export const joinBatch =
       if (before.length >= batch.capacity) throw conflict(batchMessages.full);
       const { trainingId, starts, ...trainee } = await joined(deps, by, batch, candidateId);
       await members.join(id, candidateId, trainingId);
-      await events.membership(by, { batch, trainingId, candidateId, action: 'join-batch' });
+      await recordMembership(deps, by, {
+        batchId: id,
+        trainingId,
+        candidateId,
+        action: 'join-batch',
+      });
       await events.planned(by, batch, { members: [trainee], moved: false });
       if (starts) await moveTrainings(by, 'start', [{ trainingId, trainee }]);
       return read(id, owner);
@@ -61,18 +91,18 @@ export const leaveBatch =
     by: BatchActor,
     { id, candidateId, reason }: MemberRequest & { reason: string },
   ): Promise<BatchDetail> => {
-    const { database, members, trainings, events, read } = deps;
+    const { database, members, trainings, read } = deps;
     return database.transaction(async () => {
-      const batch = await lockOpenBatch(deps, by.actor, id);
+      await lockOpenBatch(deps, by.actor, id);
       const member = (await members.of(id)).find((row) => row.candidateId === candidateId);
       if (!member) throw new Problem('NOT_FOUND', batchMessages.notMember);
       const { trainingId } = member;
       await trainings.leaveBatch(trainingId);
       await members.leave(id, candidateId, reason);
-      await events.membership(by, {
-        batch,
+      await recordMembership(deps, by, {
+        batchId: id,
         trainingId,
-        candidateId: toTrainee(member).id,
+        candidateId,
         action: 'leave-batch',
         reason,
       });

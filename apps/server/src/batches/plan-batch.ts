@@ -140,15 +140,14 @@ const findCentre = async (
 
 type CreateBatchDeps = Pick<
   Services,
-  'database' | 'batches' | 'centres' | 'providers' | 'memberships'
+  'database' | 'batches' | 'centres' | 'providers' | 'memberships' | 'recordStep'
 > & {
-  events: Pick<BatchEvents, 'step'>;
   read: ReadBatch;
 };
 
 /** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const createBatch =
-  ({ database, batches, centres, providers, memberships, events, read }: CreateBatchDeps) =>
+  ({ database, batches, centres, providers, memberships, recordStep, read }: CreateBatchDeps) =>
   async (by: BatchActor, form: BatchForm): Promise<BatchDetail> => {
     const providerId = ownProvider(by.actor);
     const provider = await providers.find('training-provider', providerId);
@@ -160,11 +159,10 @@ export const createBatch =
       const entered = form.trainerMobile;
       const trainerMobile = await findTrainerMobile(batches, providerId, trained, { entered });
       const batchId = await batches.add(providerId, { ...trained, trainerMobile });
-      await events.step(by, {
-        batchId,
+      await recordStep({
+        ...by,
+        record: { kind: 'batch', id: batchId },
         action: 'plan',
-        audited: 'batch-created',
-        from: null,
         to: 'PLANNED',
       });
       return read(batchId, ownBatches(by.actor));
@@ -172,7 +170,7 @@ export const createBatch =
   };
 
 type EditBatchDeps = Services & {
-  events: Pick<BatchEvents, 'step' | 'planned'>;
+  events: Pick<BatchEvents, 'planned'>;
   read: ReadBatch;
 };
 
@@ -196,7 +194,7 @@ export const editBatch =
   (deps: EditBatchDeps) =>
   (by: BatchActor, { id, changes }: Edit): Promise<BatchDetail> => {
     const { database, batches, members, trainings, providers, centres } = deps;
-    const { memberships, versions, events, read } = deps;
+    const { memberships, versions, recordStep, events, read } = deps;
     return database.transaction(async () => {
       const providerId = ownProvider(by.actor);
       const before = await lockOpenBatch(deps, by.actor, id);
@@ -225,10 +223,10 @@ export const editBatch =
       await batches.save(id, content);
       if (isAtOtherCentre) await trainings.moveBatch(id, centre.id);
       const moved = hasMoved(before, content);
-      await events.step(by, {
-        batchId: id,
+      await recordStep({
+        ...by,
+        record: { kind: 'batch', id },
         action: 'edit',
-        audited: 'batch-changed',
         from: before.status,
         to: before.status,
         detail: { moved },

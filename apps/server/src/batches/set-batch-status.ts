@@ -103,10 +103,13 @@ export const moveTrainings =
 
 export type MoveTrainings = ReturnType<typeof moveTrainings>;
 
-type SetBatchStatusDeps = Pick<Services, 'database' | 'batches' | 'members' | 'trainings'> & {
+type SetBatchStatusDeps = Pick<
+  Services,
+  'database' | 'batches' | 'members' | 'trainings' | 'recordStep'
+> & {
   moveTrainings: MoveTrainings;
   certify: CertifyPassed;
-  events: Pick<BatchEvents, 'step' | 'cancelled'>;
+  events: Pick<BatchEvents, 'cancelled'>;
   read: ReadBatch;
 };
 
@@ -188,7 +191,7 @@ const moveMembers = async (
 export const setBatchStatus =
   (deps: SetBatchStatusDeps) =>
   (by: BatchActor, { id, status, reason: reasonText }: Move): Promise<BatchDetail> => {
-    const { database, batches, members, trainings, events, read } = deps;
+    const { database, batches, members, trainings, recordStep, events, read } = deps;
     return database.transaction(async () => {
       const batch = await lockOwnBatch(deps, by.actor, id);
       // Closing issues certificates in the name of the organisation.
@@ -202,13 +205,13 @@ export const setBatchStatus =
       await batches.move(id, { from: batch.status, to: status, reason });
       await moveMembers(deps, by, action, moving);
       if (action !== 'start') await trainings.endBatch(id);
-      await events.step(by, {
-        batchId: id,
+      await recordStep({
+        ...by,
+        record: { kind: 'batch', id },
         action,
-        audited: 'batch-status-changed',
         from: batch.status,
         to: status,
-        reason: reason ?? undefined,
+        reason,
         detail: { from: batch.status, to: status, members: moving.members.length },
       });
       if (action === 'cancel' && reason !== null)

@@ -21,7 +21,7 @@ import { notifyReviewers } from '#server/domain/candidate-request/release-number
 const reportNumber =
   (services: Services) =>
   (mobileNumber: string, requester: Requester): Promise<Record<string, never>> => {
-    const { database, candidates, candidateRequests, verifications, audit } = services;
+    const { database, candidates, candidateRequests, verifications, recordStep } = services;
     return database.transaction(async () => {
       const { problem } = await verifications.consumeContact({
         contact: mobileNumber,
@@ -37,7 +37,7 @@ const reportNumber =
         )
           continue;
         const record = { kind: 'candidate' as const, id };
-        await audit.add({ action: 'number-disputed', record, ip: requester.ip });
+        await recordStep({ audited: 'number-disputed', record, ip: requester.ip });
         await notifyReviewers(services)(candidate, 'number');
       }
       return {};
@@ -67,7 +67,7 @@ type Correcting = Deciding & { facts: CandidateFacts; version: number | undefine
 const correctFacts =
   (services: Services) =>
   ({ facts, version, ...deciding }: Correcting): Promise<Record<string, never>> => {
-    const { candidates, candidateRequests, versions, history, audit, outbox, settings } = services;
+    const { candidates, candidateRequests, versions, settings, recordStep } = services;
     const { actor, id, ip, reason } = deciding;
     const replace = replaceCertificates({ ...services, issuer: settings });
     return withCandidate(services, deciding, async (candidate) => {
@@ -85,17 +85,23 @@ const correctFacts =
         granted: true,
       });
       const record = { kind: 'candidate' as const, id };
-      await history.add({ record, action: 'correct', from: null, to: null, actor, reason });
       const detail = { fields: Object.keys(changed) };
-      await audit.add({ action: 'facts-corrected', actor, record, ip, detail });
       const certificates =
         changed.name === undefined ? [] : await replace({ actor, ip, candidate: after });
-      await outbox.add({
-        event: 'correction-answered',
-        ...toCandidate(after),
-        isCorrected: true,
+      await recordStep({
+        record,
+        action: 'correct',
+        actor,
         reason,
-        certificates,
+        ip,
+        detail,
+        notify: {
+          event: 'correction-answered',
+          ...toCandidate(after),
+          isCorrected: true,
+          reason,
+          certificates,
+        },
       });
     });
   };
@@ -103,7 +109,7 @@ const correctFacts =
 const declineCorrection =
   (services: Services) =>
   (deciding: Deciding): Promise<Record<string, never>> => {
-    const { candidateRequests, history, audit, outbox } = services;
+    const { candidateRequests, recordStep } = services;
     const { actor, id, ip, reason } = deciding;
     return withCandidate(services, deciding, async (candidate) => {
       const decision = {
@@ -115,21 +121,19 @@ const declineCorrection =
       if (!(await candidateRequests.decide(decision)))
         throw new Problem('INVALID_TRANSITION', candidateRequestMessages.decidedAlready);
       const record = { kind: 'candidate' as const, id };
-      await history.add({
+      await recordStep({
         record,
         action: 'decline-correction',
-        from: null,
-        to: null,
         actor,
         reason,
-      });
-      await audit.add({ action: 'correction-declined', actor, record, ip });
-      await outbox.add({
-        event: 'correction-answered',
-        ...toCandidate(candidate),
-        isCorrected: false,
-        reason,
-        certificates: [],
+        ip,
+        notify: {
+          event: 'correction-answered',
+          ...toCandidate(candidate),
+          isCorrected: false,
+          reason,
+          certificates: [],
+        },
       });
     });
   };
@@ -138,7 +142,7 @@ const declineCorrection =
 const decideNumber =
   (services: Services) =>
   ({ isTheirs, ...deciding }: Deciding & { isTheirs: boolean }): Promise<Record<string, never>> => {
-    const { candidateRequests, numbers, history, audit, outbox } = services;
+    const { candidateRequests, numbers, recordStep, notify } = services;
     const { actor, id, ip, reason } = deciding;
     return withCandidate(services, deciding, async (candidate) => {
       const decision = {
@@ -155,11 +159,10 @@ const decideNumber =
       if (!isTheirs && candidate.mobileNumber === decided.number) {
         await numbers.release(candidate, { actor, ip, reason });
         const { record, to } = toCandidate(candidate);
-        return outbox.add({ event: 'number-freed', record, to: { ...to, phone: null } });
+        return notify({ event: 'number-freed', record, to: { ...to, phone: null } });
       }
       const record = { kind: 'candidate' as const, id };
-      await history.add({ record, action: 'keep-number', from: null, to: null, actor, reason });
-      await audit.add({ action: 'number-kept', actor, record, ip });
+      await recordStep({ record, action: 'keep-number', actor, reason, ip });
     });
   };
 

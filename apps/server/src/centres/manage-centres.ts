@@ -30,8 +30,7 @@ export const findCentre = async (
   return row;
 };
 
-type Deps = Services &
-  ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'step' | 'centreMoved'> };
+type Deps = Services & ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'centreMoved'> };
 
 export type CentreStep = { actor: Actor; ip: string };
 
@@ -51,28 +50,25 @@ const toContent = ({ name, address, capacity, ...form }: CentreForm): CentreCont
 
 /** Records history and audit and notifies the L1 admins of the city, who visit the centre. */
 const recordChange = async (
-  { history, audit, outbox, admins }: Deps,
+  { admins, recordStep }: Deps,
   { actor, ip }: CentreStep,
   { id, change, ...centre }: { id: string; change: 'added' | 'changed' } & CentreContent,
 ): Promise<void> => {
   const record = { kind: 'centre' as const, id };
-  await history.add({
+  await recordStep({
     record,
     action: change === 'added' ? 'add' : 'edit',
-    from: null,
-    to: null,
     actor,
-  });
-  await audit.add({ action: `centre-${change}`, actor, record, ip });
-  for (const { id: accountId, ...to } of await admins.l1AdminsOf(centre))
-    await outbox.add({
+    ip,
+    notify: (await admins.l1AdminsOf(centre)).map(({ id: accountId, ...to }) => ({
       event: 'centre-changed',
       record: { kind: 'account', id: accountId },
       change,
       organisation: actor.providerName ?? '',
       centre: { name: centre.name, city: centre.city },
       to,
-    });
+    })),
+  });
 };
 
 /** Always for the caller's own organisation, whatever the request says (SEC-31). */
@@ -90,7 +86,7 @@ export const addCentre =
 
 /** Open batches at the address move with the centre. Their members and assigned candidates without a batch are notified. */
 export const moveBatches = async (
-  { list, batches, members, batchEvents }: Deps,
+  { list, batches, members, recordStep, batchEvents }: Deps,
   step: CentreStep,
   { before, content }: { before: CentreRow; content: CentreContent },
 ): Promise<void> => {
@@ -100,10 +96,10 @@ export const moveBatches = async (
   const place = { centre: content.name, address: to };
   await batchEvents.centreMoved(step, place, await list.assignedWithoutBatch(before.id));
   for (const batch of await batches.moveOpen(before.id, { from, to })) {
-    await batchEvents.step(step, {
-      batchId: batch.id,
+    await recordStep({
+      ...step,
+      record: { kind: 'batch', id: batch.id },
       action: 'edit',
-      audited: 'batch-changed',
       from: batch.status,
       to: batch.status,
       detail: { moved: true },

@@ -35,30 +35,34 @@ const listReaders = async (
   ];
 };
 
-/** Records history and audit of a step of a move, and notifies both sides except the caller. */
+/** Records a step of a move, and notifies both sides except the caller. */
 export const recordMove = async (
-  deps: Pick<Services, 'history' | 'audit' | 'outbox' | 'admins' | 'memberships'>,
+  deps: Pick<Services, 'recordStep' | 'admins' | 'memberships'>,
   { actor, ip }: { actor: Actor; ip: string },
   { centre, into, step, reason }: Move,
 ): Promise<void> => {
-  const record = { kind: 'centre' as const, id: centre.id };
-  await deps.history.add({ record, action: actions[step], from: null, to: null, actor, reason });
   const places = { address: toAddressLine(centre), newAddress: toAddressLine(into) };
-  await deps.audit.add({ action: `centre-move-${step}`, actor, record, ip, detail: places });
-  for (const { role, to } of await listReaders(deps, { centre, into })) {
-    const { id, ...contact } = to;
-    if (id === actor.id) continue;
-    await deps.outbox.add({
-      event: 'centre-move',
-      record: { kind: 'account', id },
-      role,
-      step,
-      organisation: centre.providerName,
-      centre: { id: centre.id, name: centre.name },
-      ...places,
-      by: actor.role === 'TRAINING_PROVIDER' ? centre.providerName : actor.name,
-      reason: reason ?? null,
-      to: contact,
-    });
-  }
+  const readers = await listReaders(deps, { centre, into });
+  await deps.recordStep({
+    record: { kind: 'centre', id: centre.id },
+    action: actions[step],
+    actor,
+    reason,
+    ip,
+    detail: places,
+    notify: readers
+      .filter(({ to }) => to.id !== actor.id)
+      .map(({ role, to: { id, ...to } }) => ({
+        event: 'centre-move',
+        record: { kind: 'account', id },
+        role,
+        step,
+        organisation: centre.providerName,
+        centre: { id: centre.id, name: centre.name },
+        ...places,
+        by: actor.role === 'TRAINING_PROVIDER' ? centre.providerName : actor.name,
+        reason: reason ?? null,
+        to,
+      })),
+  });
 };

@@ -6,8 +6,7 @@ import {
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
+import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import type { Services } from '#server/services.ts';
 import type { CentreListStore, CentreScope, ListedCentre } from './centre-list-store.ts';
@@ -45,36 +44,8 @@ type LockedPoint = NonNullable<Awaited<ReturnType<Services['centreVisits']['lock
 type Deps = ReadDeps &
   Pick<
     Services,
-    | 'database'
-    | 'clock'
-    | 'centreVisits'
-    | 'history'
-    | 'audit'
-    | 'outbox'
-    | 'memberships'
-    | 'admins'
-    | 'documents'
+    'database' | 'clock' | 'centreVisits' | 'recordStep' | 'memberships' | 'admins' | 'documents'
   >;
-
-const record = async (
-  { history, audit }: Deps,
-  { actor, ip }: CentreStep,
-  {
-    id,
-    action,
-    audited,
-    detail,
-  }: {
-    id: string;
-    action: HistoryAction<'centre'>;
-    audited: AuditAction;
-    detail?: Record<string, unknown>;
-  },
-): Promise<void> => {
-  const centre = { kind: 'centre' as const, id };
-  await history.add({ record: centre, action, from: null, to: null, actor });
-  await audit.add({ action: audited, actor, record: centre, ip, ...(detail && { detail }) });
-};
 
 type Visited = { id: string; form: VisitForm; scope: CentreScope };
 
@@ -82,23 +53,28 @@ type Visited = { id: string; form: VisitForm; scope: CentreScope };
 export const addVisit =
   (deps: Deps) =>
   (step: CentreStep, { id, form, scope }: Visited): Promise<void> => {
-    const { database, centreVisits, memberships, outbox, clock } = deps;
+    const { database, centreVisits, memberships, clock, recordStep } = deps;
     if (form.visitedOn > dayInKolkata(clock()))
       throw fieldProblem('visitedOn', centreMessages.visitAhead);
     return database.transaction(async () => {
       const centre = await findCentre(deps, id, scope);
       await centreVisits.add({ ...form, centreId: id, visitedBy: step.actor.id });
-      await record(deps, step, { id, action: 'visit', audited: 'centre-visited' });
-      for (const { id: managerId, ...to } of await memberships.managersOf(centre.providerId))
-        await outbox.add({
-          event: 'centre-visited',
-          record: { kind: 'account', id: managerId },
-          centre: { id, name: centre.name },
-          visitedOn: form.visitedOn,
-          by: step.actor.name,
-          points: form.points,
-          to,
-        });
+      await recordStep({
+        ...step,
+        record: { kind: 'centre', id },
+        action: 'visit',
+        notify: (await memberships.managersOf(centre.providerId)).map(
+          ({ id: managerId, ...to }) => ({
+            event: 'centre-visited',
+            record: { kind: 'account', id: managerId },
+            centre: { id, name: centre.name },
+            visitedOn: form.visitedOn,
+            by: step.actor.name,
+            points: form.points,
+            to,
+          }),
+        ),
+      });
     });
   };
 
@@ -107,7 +83,7 @@ type Photo = { id: string; visitId: string; documentId: string; scope: CentreSco
 export const addVisitPhoto =
   (deps: Deps) =>
   (step: CentreStep, { id, visitId, documentId, scope }: Photo): Promise<void> => {
-    const { database, centreVisits, documents } = deps;
+    const { database, centreVisits, documents, recordStep } = deps;
     return database.transaction(async () => {
       const centre = await findCentre(deps, id, scope);
       const visit = await centreVisits.lock(id, visitId);
@@ -119,8 +95,12 @@ export const addVisitPhoto =
       if (!(await documents.isPicture(documentId)))
         throw fieldProblem('photo', centreMessages.notAPhoto);
       await centreVisits.addPhoto(visitId, documentId);
-      const detail = { documentId };
-      await record(deps, step, { id, action: 'photo', audited: 'centre-photo-added', detail });
+      await recordStep({
+        ...step,
+        record: { kind: 'centre', id },
+        action: 'photo',
+        detail: { documentId },
+      });
     });
   };
 
@@ -134,34 +114,30 @@ const pointActions = {
   closed: 'close-point',
 } as const;
 
-/** The other side is notified: the L1 admins of the city and the visitor, or the managers. */
-const notifyOfPoint = async (
-  { outbox, memberships, admins }: Deps,
+/** For the other side: the L1 admins of the city and the visitor, or the managers. */
+const listPointNotifications = async (
+  { memberships, admins }: Deps,
   { actor }: CentreStep,
   { point, step, centre }: { point: LockedPoint; step: PointStep; centre: ListedCentre },
-): Promise<void> => {
+): Promise<Notification[]> => {
   const about = { centre: { id: centre.id, name: centre.name }, point: point.text };
-  if (step === 'done') {
-    for (const { id, ...to } of await admins.reviewersOf(centre, point.visitedBy))
-      await outbox.add({
-        event: 'centre-point-done',
-        record: { kind: 'account', id },
-        ...about,
-        by: centre.providerName,
-        to,
-      });
-    return;
-  }
-  for (const { id, ...to } of await memberships.managersOf(centre.providerId))
-    await outbox.add({
-      ...(step === 'closed'
-        ? { event: 'centre-point-closed', role: 'TRAINING_PROVIDER' }
-        : { event: 'centre-point-returned' }),
+  if (step === 'done')
+    return (await admins.reviewersOf(centre, point.visitedBy)).map(({ id, ...to }) => ({
+      event: 'centre-point-done',
       record: { kind: 'account', id },
       ...about,
-      by: actor.name,
+      by: centre.providerName,
       to,
-    });
+    }));
+  return (await memberships.managersOf(centre.providerId)).map(({ id, ...to }) => ({
+    ...(step === 'closed'
+      ? { event: 'centre-point-closed', role: 'TRAINING_PROVIDER' }
+      : { event: 'centre-point-returned' }),
+    record: { kind: 'account', id },
+    ...about,
+    by: actor.name,
+    to,
+  }));
 };
 
 /** Whether a step changes something: one that is repeated changes nothing (FLT-07). */
@@ -174,7 +150,7 @@ const changesPoint = (step: PointStep, { doneAt, closedAt }: LockedPoint): boole
 export const changePoint =
   (deps: Deps, step: PointStep) =>
   (by: CentreStep, { id, pointId, scope }: Point): Promise<void> => {
-    const { database, centreVisits, clock } = deps;
+    const { database, centreVisits, clock, recordStep } = deps;
     return database.transaction(async () => {
       const centre = await findCentre(deps, id, scope);
       const point = await centreVisits.lockPoint(id, pointId);
@@ -188,9 +164,12 @@ export const changePoint =
         closed: { closedAt: clock(), closedBy: person },
       };
       await centreVisits.setPoint(pointId, columns[step]);
-      const detail = { pointId };
-      const audited = `centre-point-${step}` as const;
-      await record(deps, by, { id, action: pointActions[step], audited, detail });
-      await notifyOfPoint(deps, by, { point, step, centre });
+      await recordStep({
+        ...by,
+        record: { kind: 'centre', id },
+        action: pointActions[step],
+        detail: { pointId },
+        notify: await listPointNotifications(deps, by, { point, step, centre }),
+      });
     });
   };

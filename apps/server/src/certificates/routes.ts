@@ -88,7 +88,7 @@ const readCertificate =
 
 type RevokeCertificateDeps = Pick<
   Services,
-  'database' | 'certificates' | 'history' | 'audit' | 'candidates' | 'outbox'
+  'database' | 'certificates' | 'recordStep' | 'candidates'
 >;
 
 type Revoking = { code: string; reason: string; ip: string };
@@ -99,23 +99,28 @@ const lifecycle: Lifecycle<CertificateStatus, CertificateAction> = certificateLi
 const revokeCertificate =
   (deps: RevokeCertificateDeps) =>
   (actor: Actor, { code, reason, ip }: Revoking): Promise<Certificate> => {
-    const { database, certificates, history, audit, candidates, outbox } = deps;
+    const { database, certificates, candidates, recordStep } = deps;
     return database.transaction(async () => {
       const { id, status: from, candidateId, skill } = await findCertificate(deps, code);
       const to = nextState(lifecycle, from, 'revoke');
       if (to === undefined || !(await certificates.revoke(id, reason)))
         throw new Problem('INVALID_TRANSITION');
-      const record = { kind: 'certificate' as const, id };
-      await history.add({ record, action: 'revoke', from, to, actor, reason });
-      await audit.add({ action: 'certificate-revoked', actor, record, ip });
       const candidate = await candidates.find(candidateId);
-      if (candidate)
-        await outbox.add({
+      await recordStep({
+        record: { kind: 'certificate', id },
+        action: 'revoke',
+        from,
+        to,
+        actor,
+        reason,
+        ip,
+        notify: candidate && {
           event: 'certificate-revoked',
           ...toCandidate(candidate),
           certificate: code,
           skill: skill ?? '',
-        });
+        },
+      });
       return presentCertificate(await findCertificate(deps, code));
     });
   };

@@ -148,7 +148,7 @@ export const checkInLink = ({
 type Deps = Pick<
   Services,
   | 'database'
-  | 'outbox'
+  | 'notify'
   | 'clock'
   | 'placements'
   | 'checkIns'
@@ -166,13 +166,13 @@ const daytime = { from: 9, until: 20 };
  */
 export const sendCheckIns = ({
   database,
-  outbox,
   clock,
   placements,
   checkIns,
   checkInLinks,
   placedCandidates,
   forEachRecord,
+  notify,
 }: Deps) => {
   const dueCheckIns = dueCheckInStore(database);
 
@@ -189,7 +189,7 @@ export const sendCheckIns = ({
       if (!placement || !due) return;
       const candidate = await placedCandidates.read(placementId);
       const { token, validUntil } = await checkInLinks.create(placementId);
-      await outbox.add({
+      await notify({
         event: 'check-in',
         ...toCandidate(candidate),
         employer: candidate.employer,

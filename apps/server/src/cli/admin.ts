@@ -71,9 +71,9 @@ export const resetSecondFactor = async ({
 };
 
 export const rotateDataKey = (): Promise<Result> =>
-  withRecords(async ({ encryption, audit }) => {
+  withRecords(async ({ encryption, recordStep }) => {
     const key = await encryption.rotateDataKey();
-    await audit.add({ action: 'data-key-rotated', detail: { key } });
+    await recordStep({ audited: 'data-key-rotated', detail: { key } });
     return {
       text: `New values will be encrypted with the data key ${key}, starting in two minutes.`,
       json: { key },

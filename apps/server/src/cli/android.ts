@@ -21,7 +21,7 @@ export const exportKey = (file: string): Promise<Result> =>
     // An existing file may be the only copy of another key.
     await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
     const fingerprint = toFingerprint(identity.certificate);
-    await records.audit.add({ action: 'android-key-exported', detail: { fingerprint } });
+    await records.recordStep({ audited: 'android-key-exported', detail: { fingerprint } });
     return {
       text: `Wrote the key ${fingerprint}\nto ${file}. Keep the file in one safe place and the passphrase in another.`,
       json: { file, fingerprint },
@@ -52,7 +52,7 @@ export const importKey = async (
       if (present?.certificate.equals(identity.certificate)) return false;
       if (present && !replace) throw new Error(needsReplace);
       await keys.add(identity);
-      await records.audit.add({ action: 'android-key-imported', detail: { fingerprint } });
+      await records.recordStep({ audited: 'android-key-imported', detail: { fingerprint } });
       return true;
     });
   });

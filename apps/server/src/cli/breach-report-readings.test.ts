@@ -65,7 +65,7 @@ describe('T34: the breach report', () => {
       formerMobileNumber: '9811111111',
     };
     expect(await affected.opened(of)).toMatchObject([expected]);
-    const report = writeReport({ affected, audit: app.audit });
+    const report = writeReport({ affected, recordStep: app.recordStep });
     const { csv, summary } = await report({ ...of, reach: false });
     let text = '';
     for await (const bytes of csv) text += Buffer.from(bytes).toString();

@@ -143,7 +143,7 @@ export const affectedPeopleStore = (database: Pick<Database, 'execute' | 'sql'>)
   };
 };
 
-type Deps = Pick<Services, 'audit'> & {
+type Deps = Pick<Services, 'recordStep'> & {
   affected: ReturnType<typeof affectedPeopleStore>;
 };
 
@@ -185,7 +185,7 @@ async function* once<Row>(rows: readonly Row[]) {
 
 /** Lists whose data an account or address saw, with their contacts. The Data Protection Board needs this within 72 hours. The report is audited. */
 export const writeReport =
-  ({ affected, audit }: Deps) =>
+  ({ affected, recordStep }: Deps) =>
   async ({ reach, ...of }: BreachReportOptions): Promise<Report> => {
     const opened = await affected.opened(of);
     const exported = await affected.exports(of);
@@ -194,7 +194,7 @@ export const writeReport =
     const changed = people.filter(({ contactChangedAt }) => contactChangedAt !== null);
     const { accountId, address, since, until } = of;
     const detail = { accountId, address, since: toTime(since), until: toTime(until) };
-    await audit.add({ action: 'breach-reported', detail: { ...detail, people: people.length } });
+    await recordStep({ audited: 'breach-reported', detail: { ...detail, people: people.length } });
     return {
       csv: writeSheet('csv', { title: 'Affected', columns, batches: once(people) }),
       summary: [
@@ -230,12 +230,12 @@ export const reportBreach = (options: {
   address?: string;
   reach: boolean;
 }): Promise<void> =>
-  withRecords(async ({ database, audit }) => {
+  withRecords(async ({ database, recordStep }) => {
     const { account, address = null, ...rest } = options;
     const affected = affectedPeopleStore(database);
     const accountId = account === undefined ? null : await affected.accountOf(account);
     if (accountId === undefined) throw new Error(`There is no account of ${account}.`);
-    const report = writeReport({ affected, audit });
+    const report = writeReport({ affected, recordStep });
     const { csv, summary } = await report({ ...rest, accountId, address });
     for await (const bytes of csv) process.stdout.write(bytes);
     process.stderr.write(`${summary.join('\n')}\n`);

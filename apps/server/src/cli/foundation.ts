@@ -53,8 +53,8 @@ export const importFoundation = async (
         after,
         changedByName: 'Operator',
       });
-      await records.audit.add({
-        action: 'settings-changed',
+      await records.recordStep({
+        audited: 'settings-changed',
         detail: { section: 'foundation', version: added, changed: changedPaths(before, after) },
       });
       return added;

@@ -1,4 +1,4 @@
-import { auditStore, type AuditStore } from '#server/domain/audit/audit.ts';
+import { stepRecorder, type RecordStep } from '#server/domain/audit/record-step.ts';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openRecords } from '#server/start/open-resources.ts';
@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 export type OpenRecords = Awaited<ReturnType<typeof openRecords>> & {
   settings: Settings;
   clock: Clock;
-  audit: AuditStore;
+  recordStep: RecordStep;
 };
 
 /** Opens the records that the environment names, also next to a running server, and closes them after `work`. */
@@ -23,7 +23,7 @@ export const withRecords = async <T>(
       ...records,
       settings,
       clock,
-      audit: auditStore(records.database, clock, records.encryption),
+      recordStep: stepRecorder({ ...records, clock }),
     });
   } finally {
     await records.close();

@@ -50,7 +50,7 @@ const aCandidate = async () => {
     statusReason: reason,
   });
   await app.grievances.add(candidate.id, complaint);
-  await app.history.add({
+  await app.recordStep({
     record: { kind: 'candidate', id: candidate.id },
     action: 'reject',
     from: 'PENDING',

@@ -135,8 +135,7 @@ type ChangeContactDeps = Pick<
   | 'candidates'
   | 'versions'
   | 'sessions'
-  | 'history'
-  | 'audit'
+  | 'recordStep'
   | 'recordContactChange'
   | 'clock'
 > & {
@@ -174,10 +173,9 @@ const changeContact = ({
   versions,
   check,
   sessions,
-  history,
-  audit,
   recordContactChange,
   clock,
+  recordStep,
 }: ChangeContactDeps) => {
   /** The number gets a message about a new email a day before it counts (T69). */
   const recordWaitingEmail = (former: Candidate, actor: Actor, newEmail: string): Promise<void> =>
@@ -199,10 +197,8 @@ const changeContact = ({
   ): Promise<void> => {
     const { actor, ip, reason } = target;
     const { record: about } = toCandidate(former);
-    const entry = { record: about, action: 'change-contact' as const, from: null, to: null };
-    await history.add({ ...entry, actor, reason });
     const detail = { fields, ...(emailToProve === null ? {} : { emailToProve: true }) };
-    await audit.add({ action: 'contact-changed', actor, record: about, ip, detail });
+    await recordStep({ record: about, action: 'change-contact', actor, reason, ip, detail });
     if (waiting !== null) await recordWaitingEmail(former, actor, waiting);
     const atOnce = fields.filter((field) => waiting === null || field !== 'email');
     if (atOnce.length > 0)
@@ -235,7 +231,7 @@ const changeContact = ({
 
 type CountWaitingEmailsDeps = Pick<
   Services,
-  'database' | 'candidates' | 'contactChanges' | 'sessions' | 'history' | 'audit' | 'forEachRecord'
+  'database' | 'candidates' | 'contactChanges' | 'sessions' | 'recordStep' | 'forEachRecord'
 >;
 
 /** A job: emails of sessions by SMS that no one stopped within a day become the candidates' emails (T69). */
@@ -245,9 +241,8 @@ export const countWaitingEmails =
     candidates,
     contactChanges,
     sessions,
-    history,
-    audit,
     forEachRecord,
+    recordStep,
   }: CountWaitingEmailsDeps) =>
   async (): Promise<void> => {
     await forEachRecord('waiting-emails', await contactChanges.listDueEmails(), (id) =>
@@ -259,17 +254,19 @@ export const countWaitingEmails =
         await candidates.change(id, { email });
         await sessions.endAllOfCandidate(id);
         const record = { kind: 'candidate' as const, id };
-        await history.add({ record, action: 'change-contact', from: null, to: null });
-        await audit.add({ action: 'contact-changed', record, detail: { fields: ['email'] } });
+        await recordStep({ record, action: 'change-contact', detail: { fields: ['email'] } });
       }),
     );
   };
 
-type ConfirmPersonDeps = Pick<Services, 'database' | 'candidates' | 'contactChanges' | 'audit'>;
+type ConfirmPersonDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'contactChanges' | 'recordStep'
+>;
 
 /** An L1 admin confirms that the email set by staff belongs to the candidate, who then sees the document again (T32). */
 const confirmPerson =
-  ({ database, candidates, contactChanges, audit }: ConfirmPersonDeps) =>
+  ({ database, candidates, contactChanges, recordStep }: ConfirmPersonDeps) =>
   (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
@@ -282,7 +279,7 @@ const confirmPerson =
         throw new Problem('INVALID_TRANSITION', staffContactMessages.nothingToConfirm);
       const record = { kind: 'candidate' as const, id };
       const detail = { emailSetBy: email.setBy.id };
-      await audit.add({ action: 'person-confirmed', actor: admin, record, ip, detail });
+      await recordStep({ audited: 'person-confirmed', actor: admin, record, ip, detail });
       return {};
     });
 
@@ -299,8 +296,7 @@ const undoContactChange =
     contactChanges,
     sessions,
     candidateNetworks,
-    history,
-    audit,
+    recordStep,
   }: UndoContactChangeDeps) =>
   async ({ token, ip }: { token: string; ip: string }): Promise<Record<string, never>> => {
     const work = async (): Promise<void> => {
@@ -329,16 +325,16 @@ const undoContactChange =
       // A stranger's network must not count as the candidate's (T46).
       await candidateNetworks.deleteAllOf(candidate.id);
       const record = { kind: 'candidate' as const, id: candidate.id };
-      await history.add({
-        record,
-        action: 'change-contact',
-        from: null,
-        to: null,
-        reason: staffContactMessages.undoReason,
-      });
       const fields = contactColumns.filter((column) => column in columns);
       const detail = { fields, setBy: change.setBy };
-      await audit.add({ action: 'contact-change-undone', record, ip, detail });
+      await recordStep({
+        record,
+        action: 'change-contact',
+        audited: 'contact-change-undone',
+        reason: staffContactMessages.undoReason,
+        ip,
+        detail,
+      });
     };
     await withDuplicateCandidateErrors(() => database.transaction(work));
     return {};

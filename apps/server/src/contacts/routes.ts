@@ -32,7 +32,7 @@ type ContactRecorder = {
 
 type Deps = Pick<
   Services,
-  'database' | 'candidates' | 'contacts' | 'taskSnoozes' | 'clock' | 'history' | 'audit'
+  'database' | 'candidates' | 'contacts' | 'taskSnoozes' | 'clock' | 'recordStep'
 >;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -50,15 +50,7 @@ const pendingSteps = ({ role }: Actor): readonly PendingTaskType[] => {
 };
 
 /** A next day snoozes the candidate's task until then. */
-const saveContact = ({
-  database,
-  candidates,
-  contacts,
-  taskSnoozes,
-  clock,
-  history,
-  audit,
-}: Deps) => {
+const saveContact = ({ database, candidates, contacts, taskSnoozes, clock, recordStep }: Deps) => {
   const checkDay = (nextOn: string | null | undefined): void => {
     if (!nextOn) return;
     const today = dayInKolkata(clock());
@@ -86,18 +78,11 @@ const saveContact = ({
         accountId: actor.id,
       });
       const record = { kind: 'candidate' as const, id };
-      await history.add({
+      await recordStep({
         record,
         action: 'contact',
-        from: null,
-        to: null,
         actor,
         reason: inWords(form),
-      });
-      await audit.add({
-        action: 'contact-noted',
-        actor,
-        record,
         ip,
         detail: { way, outcome, nextOn },
       });

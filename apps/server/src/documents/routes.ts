@@ -66,7 +66,7 @@ const readDocument = ({
   placementDocuments,
   centreVisits,
   rateLimiter,
-  audit,
+  recordStep,
 }: Deps) => {
   const recordOf = (documentId: string, { kind, id }: DocumentOwner) => {
     if (kind === 'placement') return placementDocuments.findPlacement(documentId);
@@ -84,7 +84,7 @@ const readDocument = ({
     if (!session || record?.documentId !== documentId) return undefined;
     if (canSeeDocument(session.actor, of, record) && !(await isUnconfirmed(session.actor)))
       return session.actor;
-    await audit.add({ action: 'probe-denied', actor: session.actor, record: of, ip });
+    await recordStep({ audited: 'probe-denied', actor: session.actor, record: of, ip });
     return undefined;
   };
 
@@ -102,8 +102,8 @@ const readDocument = ({
     const document = await documents.read(documentId);
     if (document === undefined) throw new Problem('NOT_FOUND');
     // Audited before anything is sent.
-    await audit.add({
-      action: 'document-viewed',
+    await recordStep({
+      audited: 'document-viewed',
       actor: viewer,
       record: link.of,
       ip,

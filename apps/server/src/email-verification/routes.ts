@@ -13,7 +13,7 @@ type Contact = { email: string } | { email: null; phone: string };
 
 const toAddress = (contact: Contact): string => contact.email ?? contact.phone;
 
-type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits' | 'smsBudgets'>;
+type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'notify' | 'codeLimits' | 'smsBudgets'>;
 
 type CodeRequest = {
   contact: Contact;
@@ -24,7 +24,7 @@ type CodeRequest = {
 
 /** Sends a code. The response does not say whether the address is known (decisions §3, SEC-13). */
 const sendCode =
-  ({ database, codes, outbox, codeLimits, smsBudgets }: SendCodeDeps) =>
+  ({ database, codes, codeLimits, smsBudgets, notify }: SendCodeDeps) =>
   async ({
     contact,
     language = 'en',
@@ -40,7 +40,7 @@ const sendCode =
     await codeLimits.send('registration');
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(address, 'registration');
-      await outbox.add({ event: 'otp', code, validUntil, to: { name: '', language, ...contact } });
+      await notify({ event: 'otp', code, validUntil, to: { name: '', language, ...contact } });
     });
     return {};
   };

@@ -46,14 +46,14 @@ export const eraseCandidate =
 
 type EraseAgainDeps = Pick<
   Services,
-  'database' | 'erasureRequests' | 'documents' | 'history' | 'audit'
+  'database' | 'erasureRequests' | 'documents' | 'history' | 'recordStep'
 > & {
   personalData: PersonalData;
 };
 
 /** Replays an erasure that the restore of a backup undid. The candidate is not notified again; a job removes the document. */
 export const replayErasure =
-  ({ database, personalData, erasureRequests, documents, history, audit }: EraseAgainDeps) =>
+  ({ database, personalData, erasureRequests, documents, recordStep }: EraseAgainDeps) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await personalData.erase(id);
@@ -61,8 +61,12 @@ export const replayErasure =
       if (candidate.documentId !== null) await documents.detach(candidate.documentId);
       await erasureRequests.completeErased(id);
       const record = { kind: 'candidate' as const, id };
-      await history.add({ record, action: 'erase', from: candidate.status, to: null });
-      await audit.add({ action: 'erased', record, detail: { again: true } });
+      await recordStep({
+        record,
+        action: 'erase',
+        from: candidate.status,
+        detail: { again: true },
+      });
     });
 
 /** The contact person of a provider, and its people who belong to no other organisation. */
@@ -119,7 +123,7 @@ type ContactPersonData = ReturnType<typeof contactPersonData>;
 
 type EraseContactPersonDeps = Pick<
   Services,
-  'database' | 'providers' | 'history' | 'audit' | 'erasedIds'
+  'database' | 'providers' | 'history' | 'recordStep' | 'erasedIds'
 > & {
   data: ContactPersonData;
 };
@@ -128,7 +132,7 @@ type ErasingContactPerson = { id: string; reason: string; ip: string };
 
 /** Only for organisations that are rejected or on hold. */
 export const eraseContactPerson =
-  ({ database, providers, data, history, audit, erasedIds }: EraseContactPersonDeps) =>
+  ({ database, providers, data, erasedIds, recordStep }: EraseContactPersonDeps) =>
   async (
     actor: Actor,
     { id, reason, ip }: ErasingContactPerson,
@@ -142,8 +146,7 @@ export const eraseContactPerson =
         throw new Problem('INVALID_TRANSITION', erasureMessages.contactStillActive);
       await data.erase(provider);
       const record = { kind: provider.kind, id };
-      await history.add({ record, action: 'erase', from: null, to: null, actor, reason });
-      await audit.add({ action: 'contact-person-erased', actor, record, ip });
+      await recordStep({ record, action: 'erase', actor, reason, ip });
     });
     // If this write fails, the next start adds the id to the list of erased ids, so a full disk is no error.
     await erasedIds.add(id).catch(() => undefined);
@@ -152,13 +155,12 @@ export const eraseContactPerson =
 
 /** Replays an erasure that the restore of a backup undid, in any status of the organisation. */
 export const replayContactPersonErasure =
-  ({ database, providers, data, history, audit }: Omit<EraseContactPersonDeps, 'erasedIds'>) =>
+  ({ database, providers, data, recordStep }: Omit<EraseContactPersonDeps, 'erasedIds'>) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {
       const provider = await providers.lockAny(id);
       if (!provider || provider.contactErasedAt !== null) return;
       await data.erase(provider);
       const record = { kind: provider.kind, id };
-      await history.add({ record, action: 'erase', from: null, to: null });
-      await audit.add({ action: 'contact-person-erased', record, detail: { again: true } });
+      await recordStep({ record, action: 'erase', detail: { again: true } });
     });

@@ -10,7 +10,7 @@ import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/she
 import type { Services } from '#server/services.ts';
 import type { RequestListStore, StoredRequest } from './erasure-list-store.ts';
 
-type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
+type Deps = Pick<Services, 'recordStep' | 'clock'>;
 
 type Person = Parameters<typeof toCandidate>[0];
 
@@ -20,28 +20,37 @@ type By = { actor: Actor; ip: string };
 const lastMessageValidDays = 3;
 
 /** Records history and audit and sends a last notification, in the transaction of the decision. */
-export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
+export const erasureEvents = ({ clock, recordStep }: Deps) => {
   const shutdownEnd = () => new Date(clock().getTime() + lastMessageValidDays * 86_400_000);
   return {
     /** @param person before the erasure */
     erased: async ({ actor, ip }: By, person: Candidate): Promise<void> => {
       const { record, to } = toCandidate(person);
-      await history.add({ record, action: 'erase', from: person.status, to: null, actor });
-      await audit.add({ action: 'erased', actor, record, ip });
-      await outbox.add({ event: 'data-erased', record, validUntil: shutdownEnd(), to });
+      await recordStep({
+        record,
+        action: 'erase',
+        from: person.status,
+        actor,
+        ip,
+        notify: { event: 'data-erased', record, validUntil: shutdownEnd(), to },
+      });
     },
 
     /** The retention period is over. */
     expired: async (person: Candidate): Promise<void> => {
       const { record, to } = toCandidate(person);
-      await history.add({ record, action: 'erase', from: person.status, to: null });
-      await audit.add({ action: 'erased', record, detail: { retention: true } });
-      await outbox.add({
-        event: 'data-erased',
+      await recordStep({
         record,
-        expired: true,
-        validUntil: shutdownEnd(),
-        to,
+        action: 'erase',
+        from: person.status,
+        detail: { retention: true },
+        notify: {
+          event: 'data-erased',
+          record,
+          expired: true,
+          validUntil: shutdownEnd(),
+          to,
+        },
       });
     },
 
@@ -50,9 +59,14 @@ export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
       { reason, person }: { reason: string; person: Person },
     ): Promise<void> => {
       const { record, to } = toCandidate(person);
-      await history.add({ record, action: 'decline-erasure', from: null, to: null, actor, reason });
-      await audit.add({ action: 'erasure-declined', actor, record, ip });
-      await outbox.add({ event: 'erasure-declined', record, reason, to });
+      await recordStep({
+        record,
+        action: 'decline-erasure',
+        actor,
+        reason,
+        ip,
+        notify: { event: 'erasure-declined', record, reason, to },
+      });
     },
   };
 };

@@ -57,7 +57,7 @@ export const eraseDue =
 
 type KeepRetentionDeps = Pick<
   Services,
-  'database' | 'retention' | 'candidates' | 'outbox' | 'clock' | 'forEachRecord'
+  'database' | 'retention' | 'candidates' | 'notify' | 'clock' | 'forEachRecord'
 > & { settings: { retention: RetentionPeriods }; eraseDue: ReturnType<typeof eraseDue> };
 
 const pageSize = 200;
@@ -84,11 +84,11 @@ export const runRetention = ({
   database,
   retention,
   candidates,
-  outbox,
   clock,
   settings,
   eraseDue: erase,
   forEachRecord,
+  notify,
 }: KeepRetentionDeps) => {
   const notifyOfErasure = (id: string): Promise<void> =>
     database.transaction(async () => {
@@ -99,7 +99,7 @@ export const runRetention = ({
       await retention.markNoticeQueued(id);
       const in48Hours = clock().getTime() + bounds.noticeHours * 3_600_000;
       const from = new Date(Math.max(in48Hours, row.dueAt.getTime()));
-      await outbox.add({
+      await notify({
         event: 'retention-due',
         ...toCandidate(candidate),
         from: dayInKolkata(from),
@@ -150,21 +150,21 @@ export const presentRetention = (row: StoredRetention): RetentionEntry => ({
   may: { hold: row.heldAt === null, release: row.heldAt !== null },
 });
 
-type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'audit'> & {
+type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'recordStep'> & {
   list: Pick<RetentionListStore, 'find'>;
 };
 
 type Step = { id: string; ip: string };
 
 /** Keeps a record beyond its period until the hold is released (SEC-58). The reason is in the record; person and time are also in the audit log. */
-export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps) => {
+export const holdRecord = ({ database, retention, list, recordStep }: HoldRecordDeps) => {
   const requireEntry = async (id: string) => {
     const row = await list.find(id);
     if (!row) throw new Problem('NOT_FOUND');
     return presentRetention(row);
   };
   const note = (action: 'retention-held' | 'retention-released', actor: Actor, step: Step) =>
-    audit.add({ action, actor, record: { kind: 'candidate', id: step.id }, ip: step.ip });
+    recordStep({ audited: action, actor, record: { kind: 'candidate', id: step.id }, ip: step.ip });
 
   return {
     /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is on hold already */

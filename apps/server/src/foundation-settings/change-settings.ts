@@ -34,10 +34,10 @@ type Deps = Pick<
   | 'retention'
   | 'settings'
   | 'database'
-  | 'audit'
+  | 'recordStep'
+  | 'notify'
   | 'clock'
   | 'admins'
-  | 'outbox'
   | 'codes'
   | 'codeLimits'
   | 'smsBudgets'
@@ -258,11 +258,11 @@ export const historyColumns: readonly SheetColumn<SettingsVersion>[] = [
 
 /** Audits an uploaded logo. It is shown nowhere before a section that names it is saved. */
 export const describeLogo =
-  ({ foundationSettings, audit }: Pick<Services, 'foundationSettings' | 'audit'>) =>
+  ({ foundationSettings, recordStep }: Pick<Services, 'foundationSettings' | 'recordStep'>) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }) => {
     const size = await foundationSettings.images.findSize(id);
     if (!size) throw new Problem('NOT_FOUND');
-    await audit.add({ action: 'logo-uploaded', actor, ip, detail: { image: id } });
+    await recordStep({ audited: 'logo-uploaded', actor, ip, detail: { image: id } });
     return { id, path: toImagePath(id), ...size };
   };
 

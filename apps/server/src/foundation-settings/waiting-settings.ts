@@ -53,7 +53,7 @@ export const listWaiting =
     });
   };
 
-type SendCodeDeps = Pick<Services, 'codes' | 'codeLimits' | 'smsBudgets' | 'outbox'>;
+type SendCodeDeps = Pick<Services, 'codes' | 'codeLimits' | 'smsBudgets' | 'notify'>;
 
 /** A code belongs to the address and to this purpose. */
 const toCodeAddress = ({ way, value }: Pick<WaitingRow, 'way' | 'value'>): string =>
@@ -75,16 +75,16 @@ const countCode = async (
 };
 
 const sendCode = async (
-  { codes, outbox }: SendCodeDeps,
+  { codes, notify }: SendCodeDeps,
   setting: Pick<WaitingRow, 'way' | 'value' | 'path'>,
   by: string,
 ): Promise<void> => {
   const address = toCodeAddress(setting);
   const code = await codes.issue(address, 'foundation');
   if (setting.way === 'sms')
-    await outbox.add({ event: 'otp', ...code, to: { name: '', email: null, phone: address } });
+    await notify({ event: 'otp', ...code, to: { name: '', email: null, phone: address } });
   else
-    await outbox.add({
+    await notify({
       event: 'foundation-contact-code',
       ...code,
       by,
@@ -93,7 +93,7 @@ const sendCode = async (
 };
 
 type AddWaitingDeps = SendCodeDeps &
-  Pick<Services, 'waitingSettings' | 'foundationSettings' | 'audit' | 'admins'>;
+  Pick<Services, 'waitingSettings' | 'foundationSettings' | 'recordStep' | 'admins'>;
 
 /** Counts the codes of changes that are about to wait. Before the transaction, so that a rejected one stays counted. */
 export const countCodes =
@@ -109,20 +109,20 @@ export const countCodes =
 export const addWaiting =
   (deps: AddWaitingDeps) =>
   async (actor: Actor, waiting: readonly NewWaitingSetting[], ip: string): Promise<void> => {
-    const { waitingSettings, foundationSettings, audit, admins, outbox } = deps;
+    const { waitingSettings, foundationSettings, admins, recordStep, notify } = deps;
     const sent = new Set<string>();
     for (const setting of waiting) {
       await waitingSettings.add(setting, actor);
       const detail = { section: setting.section, setting: setting.path, way: setting.way };
-      await audit.add({ action: 'settings-waiting', actor, ip, detail });
+      await recordStep({ audited: 'settings-waiting', actor, ip, detail });
       if (setting.way !== 'days') {
         if (!sent.has(toCodeAddress(setting))) await sendCode(deps, setting, actor.name);
         sent.add(toCodeAddress(setting));
         continue;
       }
       const { before, after } = applyTo(foundationSettings, setting);
-      for (const { id, name, email } of await admins.otherL2Admins(undefined))
-        await outbox.add({
+      await notify(
+        (await admins.otherL2Admins(undefined)).map(({ id, name, email }) => ({
           event: 'settings-waiting',
           record: { kind: 'account', id },
           changes: describeChanges(before, after),
@@ -130,7 +130,8 @@ export const addWaiting =
           countsOn: setting.countsOn as Date,
           by: actor.name,
           to: { name, email },
-        });
+        })),
+      );
     }
   };
 
@@ -210,16 +211,16 @@ export const sendWaitingCode =
 export const withdrawWaiting =
   ({
     waitingSettings,
-    audit,
     database,
-  }: Pick<Services, 'waitingSettings' | 'audit' | 'database'>) =>
+    recordStep,
+  }: Pick<Services, 'waitingSettings' | 'recordStep' | 'database'>) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }) => {
     const row = await findWaiting({ waitingSettings }, id);
     await database.transaction(async () => {
       if (!(await waitingSettings.endOne(id)))
         throw new Problem('NOT_FOUND', settingsMessages.waitingEnded);
       const detail = { section: row.section, setting: row.path };
-      await audit.add({ action: 'settings-withdrawn', actor, ip, detail });
+      await recordStep({ audited: 'settings-withdrawn', actor, ip, detail });
     });
     return {};
   };

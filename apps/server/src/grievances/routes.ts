@@ -73,7 +73,7 @@ const presentOwnGrievances = (rows: readonly GrievanceRow[], actor: Actor): OwnG
         : own,
     );
 
-type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'audit' | 'outbox'> & {
+type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'recordStep'> & {
   list: Pick<GrievanceListStore, 'find'>;
 };
 
@@ -84,7 +84,7 @@ type Answering = { id: string; answer: string; ip: string };
  * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was answered already
  */
 const answerGrievance =
-  ({ database, grievances, list, audit, outbox }: AnswerGrievanceDeps) =>
+  ({ database, grievances, list, recordStep }: AnswerGrievanceDeps) =>
   (actor: Actor, { id, answer, ip }: Answering): Promise<Grievance> =>
     database.transaction(async () => {
       const grievance = await list.find(id);
@@ -92,14 +92,14 @@ const answerGrievance =
       if (!(await grievances.answer(id, answer, actor.id)))
         throw new Problem('INVALID_TRANSITION', grievanceMessages.answeredAlready);
       const { record, to } = toCandidate({ ...grievance, id: grievance.candidateId });
-      await audit.add({
-        action: 'grievance-answered',
+      await recordStep({
+        audited: 'grievance-answered',
         actor,
         record,
         ip,
         detail: { grievance: id },
+        notify: { event: 'grievance-answered', record, answer, to },
       });
-      await outbox.add({ event: 'grievance-answered', record, answer, to });
       const answered = await list.find(id);
       if (!answered) throw new Problem('NOT_FOUND');
       return presentGrievance(answered);
@@ -107,14 +107,14 @@ const answerGrievance =
 
 type RaiseGrievanceDeps = Pick<
   Services,
-  'database' | 'candidates' | 'grievances' | 'audit' | 'outbox' | 'settings'
+  'database' | 'candidates' | 'grievances' | 'recordStep' | 'settings'
 >;
 
 type Raised = { text: string; at: Date; ip: string };
 
 /** The candidate gets a receipt, the grievance officer an email (DPDP Act, section 13). */
 const raiseGrievance =
-  ({ database, candidates, grievances, audit, outbox, settings }: RaiseGrievanceDeps) =>
+  ({ database, candidates, grievances, settings, recordStep }: RaiseGrievanceDeps) =>
   (actor: Actor, { text, at, ip }: Raised): Promise<OwnGrievance[]> =>
     database.transaction(async () => {
       // Locked, so that simultaneous complaints count each other.
@@ -125,19 +125,21 @@ const raiseGrievance =
       const id = await grievances.add(actor.id, text);
       const { record, to } = toCandidate(candidate);
       const due = dayInKolkata(dueAt(at));
-      await audit.add({
-        action: 'grievance-raised',
+      await recordStep({
+        audited: 'grievance-raised',
         actor,
         record,
         ip,
         detail: { grievance: id },
-      });
-      await outbox.add({ event: 'grievance-received', record, due, to });
-      await outbox.add({
-        event: 'grievance-waiting',
-        code: record.code,
-        due,
-        to: settings.grievanceOfficer,
+        notify: [
+          { event: 'grievance-received', record, due, to },
+          {
+            event: 'grievance-waiting',
+            code: record.code,
+            due,
+            to: settings.grievanceOfficer,
+          },
+        ],
       });
       return presentOwnGrievances(await grievances.of(actor.id), actor);
     });

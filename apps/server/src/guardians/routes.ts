@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 
 type AskAdultsDeps = Pick<
   Services,
-  'database' | 'candidates' | 'outbox' | 'clock' | 'forEachRecord'
+  'database' | 'candidates' | 'notify' | 'clock' | 'forEachRecord'
 >;
 
 /** The latest birth date of an adult. 29 February may not exist 18 years ago. */
@@ -34,7 +34,7 @@ const latestBirthDay = (today: string): string => {
 
 /** Daily job: requests the consent of candidates who turned 18 since a guardian's consent (T13). */
 export const requestAdultConsent =
-  ({ database, candidates, outbox, clock, forEachRecord }: AskAdultsDeps) =>
+  ({ database, candidates, clock, forEachRecord, notify }: AskAdultsDeps) =>
   async (): Promise<void> => {
     const ids = await candidates.listUnaskedAdults(latestBirthDay(dayInKolkata(clock())));
     await forEachRecord('coming-of-age', ids, (id) =>
@@ -42,14 +42,14 @@ export const requestAdultConsent =
         const candidate = await candidates.lock(id);
         if (!candidate || candidate.ownConsentAskedAt !== null) return;
         await candidates.change(id, { ownConsentAskedAt: clock() });
-        await outbox.add({ event: 'come-of-age', ...toCandidate(candidate) });
+        await notify({ event: 'come-of-age', ...toCandidate(candidate) });
       }),
     );
   };
 
 type SendGuardianLinksDeps = Pick<
   Services,
-  'database' | 'candidates' | 'guardianLinks' | 'outbox' | 'forEachRecord'
+  'database' | 'candidates' | 'guardianLinks' | 'notify' | 'forEachRecord'
 >;
 
 /** Browsers never send a fragment to a server, so no log and no Referer contains the token (SEC-21). */
@@ -66,7 +66,7 @@ const toGuardian = (candidate: Candidate, contact: string): RecordRecipient => (
  * registrations, /track, staff and workbooks.
  */
 export const sendGuardianLinks =
-  ({ database, candidates, guardianLinks, outbox, forEachRecord }: SendGuardianLinksDeps) =>
+  ({ database, candidates, guardianLinks, forEachRecord, notify }: SendGuardianLinksDeps) =>
   async (): Promise<void> => {
     const ids = await guardianLinks.listWithoutLink();
     await forEachRecord('guardian-links', ids, (id) =>
@@ -79,7 +79,7 @@ export const sendGuardianLinks =
           id,
           code: candidate.registrationCode,
         };
-        await outbox.add({
+        await notify({
           event: 'guardian-consent-link',
           record,
           ward: candidate.name,
@@ -92,7 +92,7 @@ export const sendGuardianLinks =
 
 type AskGuardianDeps = Pick<
   Services,
-  'database' | 'guardianCodes' | 'codeLimits' | 'smsBudgets' | 'outbox'
+  'database' | 'guardianCodes' | 'codeLimits' | 'smsBudgets' | 'notify'
 > & {
   phoneCodes: boolean;
 };
@@ -108,7 +108,7 @@ const toAddress = (contact: string) =>
 
 /** Nothing is stored except the message. */
 const requestGuardianConsent =
-  ({ database, guardianCodes, codeLimits, smsBudgets, outbox, phoneCodes }: AskGuardianDeps) =>
+  ({ database, guardianCodes, codeLimits, smsBudgets, phoneCodes, notify }: AskGuardianDeps) =>
   async ({
     name,
     contact,
@@ -127,7 +127,7 @@ const requestGuardianConsent =
     await codeLimits.send('guardian');
     await database.transaction(async () => {
       const issued = await guardianCodes.issue({ name, contact });
-      await outbox.add({ event: 'guardian-code', ...issued, ward: name, to });
+      await notify({ event: 'guardian-code', ...issued, ward: name, to });
     });
     return {};
   };
@@ -147,17 +147,14 @@ const confirmGuardian =
     return { proof: await guardianCodes.confirm({ name, contact }, otp, ip) };
   };
 
-type RecordAgeDeps = Pick<
-  Services,
-  'database' | 'candidates' | 'versions' | 'ages' | 'history' | 'audit'
->;
+type RecordAgeDeps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages' | 'recordStep'>;
 
 const isTheirs = ({ places }: Actor, { state, city }: ScopedCity): boolean =>
   places.some((place) => place.state === state && place.city === city);
 
 /** A reviewer of the city records the date of birth and the paper that the guardian signed. */
 const recordAge =
-  ({ database, candidates, versions, ages, history, audit }: RecordAgeDeps) =>
+  ({ database, candidates, versions, ages, recordStep }: RecordAgeDeps) =>
   (
     admin: Actor,
     { id, ip, version, ...paper }: PaperRecord & { id: string; ip: string },
@@ -174,15 +171,8 @@ const recordAge =
         throw fieldProblem('dateOfBirth', guardianMessages.notAsked);
       await candidates.change(id, columns);
       const record = { kind: 'candidate' as const, id };
-      await history.add({ record, action: 'record-age', from: null, to: null, actor: admin });
       const fields = Object.keys(columns);
-      await audit.add({
-        action: 'age-recorded',
-        actor: admin,
-        record,
-        ip,
-        detail: { fields },
-      });
+      await recordStep({ record, action: 'record-age', actor: admin, ip, detail: { fields } });
       return ages.present({ ...candidate, ...columns });
     });
 

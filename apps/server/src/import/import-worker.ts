@@ -15,7 +15,7 @@ import { parseWorkbook } from './workbook/parse-workbook.ts';
 
 type RunImportDeps = Pick<
   Services,
-  'database' | 'workbookFiles' | 'storedFiles' | 'clock' | 'skills' | 'accounts' | 'audit'
+  'database' | 'workbookFiles' | 'storedFiles' | 'clock' | 'skills' | 'accounts' | 'recordStep'
 > & {
   imports: ImportStore;
   unmask: ReturnType<typeof unmaskNumbers>;
@@ -36,11 +36,11 @@ const runImport = ({
   clock,
   skills,
   accounts,
-  audit,
   imports,
   unmask,
   prepare,
   store,
+  recordStep,
 }: RunImportDeps) => {
   /** Ends the import, and its workbook with it. */
   const finish = async (
@@ -63,8 +63,8 @@ const runImport = ({
       await storedFiles.takeFromImport(row.id);
       if (end.state !== 'done') return;
       const { rowsDone: rows, created, duplicates, invalid } = ended;
-      await audit.add({
-        action: 'imported',
+      await recordStep({
+        audited: 'imported',
         actor,
         record: { kind: 'import', id: row.id },
         ip: row.ip ?? undefined,

@@ -22,7 +22,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const importsListed = 10;
 
 export const registerImport = (app: App, services: Services): void => {
-  const { database, encryption, workbookFiles, skills, rateLimiter, audit } = services;
+  const { database, encryption, workbookFiles, skills, rateLimiter, recordStep } = services;
   const imports = importStore(database);
   const digest = (content: string) => encryption.blindIndex(content, 'imports.content');
   const upload = uploadCandidates({ ...services, imports, digest });
@@ -77,8 +77,8 @@ export const registerImport = (app: App, services: Services): void => {
     // Some rows contain whole Aadhar numbers: limited and audited like a reveal (SEC-53).
     await rateLimiter.consume(limits.revealPerAdmin, actor.id);
     const counted = await imports.countErrors(row.id, 'aadharNumber');
-    await audit.add({
-      action: 'rows-to-correct-read',
+    await recordStep({
+      audited: 'rows-to-correct-read',
       actor,
       record: { kind: 'import', id: row.id },
       ip,

@@ -82,8 +82,8 @@ const recordAcceptance = async (
   const { id, fullName, email } = account;
   const role = organisation ? roleOfOrganisation[organisation.kind] : account.role;
   const actor = { id, role, providerId: organisation?.id ?? null };
-  await services.audit.add({
-    action: 'invitation-accepted',
+  await services.recordStep({
+    audited: 'invitation-accepted',
     actor,
     record: { kind: 'account', id },
     ip,

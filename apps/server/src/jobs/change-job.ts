@@ -1,9 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import {
-  actionBetween,
-  jobLifecycle,
-  type JobStatus,
-} from '@purboday/contract/conventions/lifecycles';
+import { actionBetween, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { deadlineMessages, lastDeadline } from '@purboday/contract/fields/job-fields';
 import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
@@ -11,45 +7,21 @@ import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import { checkPlace, prefixPaths, type Location } from '#server/domain/locations/locations.ts';
 import type { JobLifetime, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { newId } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { presentJob, toStatus } from './list-jobs.ts';
 import type { OwnJobStore, StoredJob } from './own-job-store.ts';
 
-const auditActions = {
-  post: 'job-posted',
-  edit: 'job-changed',
-  close: 'job-changed',
-  reopen: 'job-changed',
-  delete: 'job-deleted',
-} as const satisfies Record<HistoryAction<'job'>, AuditAction>;
-
-type JobEvent = {
-  id: string;
-  ip: string;
-  action: HistoryAction<'job'>;
-  from: JobStatus | null;
-  to: JobStatus | null;
-};
-
-type JobEventsDeps = Pick<Services, 'history' | 'audit'>;
-
-/** Runs inside the transaction of the step. */
-export const jobEvents = ({ history, audit }: JobEventsDeps) => ({
-  record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
-    const record = { kind: 'job' as const, id };
-    await history.add({ record, action, from, to, actor });
-    await audit.add({ action: auditActions[action], actor, record, ip, detail: { step: action } });
-  },
+/** The part of a step that all four share. */
+const toStep = (id: string, action: HistoryAction<'job'>) => ({
+  record: { kind: 'job' as const, id },
+  action,
+  detail: { step: action },
 });
 
-type JobEvents = ReturnType<typeof jobEvents>;
-
-type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
+type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock' | 'recordStep'> & {
   own: Pick<OwnJobStore, 'find'>;
-  events: JobEvents;
 };
 
 /** In the order of the form. */
@@ -90,7 +62,7 @@ const toRow = ({ form, place, providerId, at }: Posting): NewJob & { id: string 
 
 /** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const postJob =
-  ({ database, own, jobs, events, clock }: PostJobDeps) =>
+  ({ database, own, jobs, recordStep, clock }: PostJobDeps) =>
   async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
     const providerId = ownProvider(actor);
     const at = clock();
@@ -98,16 +70,15 @@ export const postJob =
     const row = toRow({ form, place: checked(form, today), providerId, at });
     return database.transaction(async () => {
       await jobs.add(row);
-      await events.record(actor, { id: row.id, ip, action: 'post', from: null, to: 'ACTIVE' });
+      await recordStep({ ...toStep(row.id, 'post'), to: 'ACTIVE', actor, ip });
       const stored = await own.find(providerId, row.id);
       if (!stored) throw new Error('The job that was just stored cannot be read');
       return presentJob(stored, today);
     });
   };
 
-type ChangeJobDeps = Pick<Services, 'database' | 'clock' | 'jobs' | 'versions'> & {
+type ChangeJobDeps = Pick<Services, 'database' | 'clock' | 'jobs' | 'versions' | 'recordStep'> & {
   own: Pick<OwnJobStore, 'find'>;
-  events: JobEvents;
 };
 
 type Change = {
@@ -142,13 +113,13 @@ const nextLifetime = (
 };
 
 /** Edits four fields, or closes and reopens, in one transaction with history and audit. */
-export const changeJob = ({ database, own, jobs, versions, events, clock }: ChangeJobDeps) => {
+export const changeJob = ({ database, own, jobs, versions, recordStep, clock }: ChangeJobDeps) => {
   const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
     if (change.status !== undefined) return;
     const at = clock();
     if (!(await jobs.edit(job, change, at))) throw new Problem('NOT_FOUND');
     const status = toStatus(job, dayInKolkata(at));
-    await events.record(actor, { id, ip, action: 'edit', from: status, to: status });
+    await recordStep({ ...toStep(id, 'edit'), from: status, to: status, actor, ip });
   };
 
   const move = async (actor: Actor, job: StoredJob, { id, ip }: Change, to: JobStatusChange) => {
@@ -160,7 +131,7 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Chan
     const next = nextLifetime(job, to, at);
     if (!(await jobs.move(job, { from: job, to: next, at })))
       throw new Problem('INVALID_TRANSITION');
-    await events.record(actor, { id, ip, action, from, to: to.status });
+    await recordStep({ ...toStep(id, action), from, to: to.status, actor, ip });
   };
 
   return async (actor: Actor, requested: Change): Promise<Job> => {
@@ -177,14 +148,13 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Chan
   };
 };
 
-type DeleteJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
+type DeleteJobDeps = Pick<Services, 'database' | 'jobs' | 'clock' | 'recordStep'> & {
   own: Pick<OwnJobStore, 'find'>;
-  events: JobEvents;
 };
 
 /** Hides the job: its applicants keep its title (decisions §5). */
 export const deleteJob =
-  ({ database, own, jobs, events, clock }: DeleteJobDeps) =>
+  ({ database, own, jobs, recordStep, clock }: DeleteJobDeps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
     const provider = ownProvider(actor);
     return database.transaction(async () => {
@@ -192,7 +162,7 @@ export const deleteJob =
       const job = await own.find(provider, id);
       if (!job || !(await jobs.hide(job, at))) throw new Problem('NOT_FOUND');
       const from = toStatus(job, dayInKolkata(at));
-      await events.record(actor, { id, ip, action: 'delete', from, to: null });
+      await recordStep({ ...toStep(id, 'delete'), from, actor, ip });
       return {};
     });
   };

@@ -1,7 +1,7 @@
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { beginJob, countJobs, listJobs } from './list-jobs.ts';
-import { changeJob, deleteJob, jobEvents, postJob } from './change-job.ts';
+import { changeJob, deleteJob, postJob } from './change-job.ts';
 import { ownJobStore } from './own-job-store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,7 +9,6 @@ export const registerJobs = (app: App, services: Services): void => {
   const deps = {
     ...services,
     own: ownJobStore(services.database),
-    events: jobEvents(services),
   };
   const list = listJobs(deps);
   const change = changeJob(deps);

@@ -27,19 +27,19 @@ const toKey = ({ state, city }: Location): string => `${state}/${city}`;
 const cityNames = (places: readonly Location[]): string[] =>
   places.map(({ state, city }) => `${city} (${state})`);
 
-type L1AdminEventsDeps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
+type L1AdminEventsDeps = Pick<Services, 'sessions' | 'admins' | 'recordStep' | 'notify'>;
 
 type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
-export const l1AdminEvents = ({ sessions, admins, audit, outbox }: L1AdminEventsDeps) => {
+export const l1AdminEvents = ({ sessions, admins, recordStep, notify }: L1AdminEventsDeps) => {
   /** All other L2 admins are notified of new rights (T33). */
   const notifyOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
     change: NotificationOf<'access-granted'>['change'],
     granted: readonly Location[],
   ): Promise<void> => {
-    for (const { id, name, email } of await admins.otherL2Admins(actor.id))
-      await outbox.add({
+    await notify(
+      (await admins.otherL2Admins(actor.id)).map(({ id, name, email }) => ({
         event: 'access-granted',
         record: { kind: 'account', id },
         change,
@@ -47,7 +47,8 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: L1AdminEvents
         cities: cityNames(granted),
         by: actor.name,
         to: { name, email },
-      });
+      })),
+    );
   };
 
   const note = (
@@ -55,7 +56,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: L1AdminEvents
     { actor, admin, ip }: Change,
     detail: Record<string, unknown> = {},
   ): Promise<void> =>
-    audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
+    recordStep({ audited: action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
 
   return {
     /** Sessions continue: each request reads the cities (SEC-19). */
@@ -89,7 +90,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: L1AdminEvents
       await sessions.endAll(id);
       await note('temporary-password-sent', change);
       const record = { kind: 'account' as const, id };
-      await outbox.add({ event: 'temporary-password', record, to: { name, email }, ...sent });
+      await notify({ event: 'temporary-password', record, to: { name, email }, ...sent });
     },
   };
 };
@@ -108,7 +109,7 @@ const temporaryPasswordEnd = (now: Date): Date =>
 
 type Deps = Pick<
   Services,
-  'database' | 'clock' | 'waiting' | 'accounts' | 'accountChanges' | 'audit' | 'rateLimiter'
+  'database' | 'clock' | 'waiting' | 'accounts' | 'accountChanges' | 'recordStep' | 'rateLimiter'
 > & {
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
@@ -148,7 +149,10 @@ export const sendTemporaryPassword =
     });
   };
 
-type CreateL1AdminDeps = Pick<Services, 'database' | 'audit' | 'outbox' | 'clock' | 'settings'> & {
+type CreateL1AdminDeps = Pick<
+  Services,
+  'database' | 'recordStep' | 'notify' | 'clock' | 'settings'
+> & {
   l1Admins: L1AdminStore;
   events: Pick<L1AdminEvents, 'created'>;
 };
@@ -179,7 +183,7 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
 
 /** The temporary password is emailed, stored as a hash, and expires after 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
-  ({ database, l1Admins, audit, outbox, events, clock, settings }: CreateL1AdminDeps) =>
+  ({ database, l1Admins, events, clock, settings, recordStep }: CreateL1AdminDeps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const { places, wholeStates } = resolveScope(form.assignedStates, form.assignedCities);
@@ -204,14 +208,20 @@ export const createL1Admin =
     const record = { kind: 'account' as const, id: admin.id };
     const work = database.transaction(async () => {
       await l1Admins.add(admin);
-      await audit.add({ action: 'l1-admin-created', actor, record, ip, detail: { places } });
-      await outbox.add({
-        event: 'l1-admin-created',
+      await recordStep({
+        audited: 'l1-admin-created',
+        actor,
         record,
-        to: { name: fullName, email },
-        cities: cityNames(places),
-        temporaryPassword,
-        validUntil,
+        ip,
+        detail: { places },
+        notify: {
+          event: 'l1-admin-created',
+          record,
+          to: { name: fullName, email },
+          cities: cityNames(places),
+          temporaryPassword,
+          validUntil,
+        },
       });
       await events.created(actor, { fullName, email, places: [...places] });
     });

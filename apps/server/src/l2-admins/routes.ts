@@ -92,8 +92,8 @@ type Deps = ReadL2AdminsDeps &
     | 'admins'
     | 'sessions'
     | 'secondFactors'
-    | 'audit'
-    | 'outbox'
+    | 'recordStep'
+    | 'notify'
     | 'clock'
     | 'rateLimiter'
   >;
@@ -120,12 +120,12 @@ const lockOther = async ({ l2Admins }: ReadL2AdminsDeps, actor: Actor, id: strin
 };
 
 const sendInvitation = async (
-  { invitations, outbox }: Pick<Deps, 'invitations' | 'outbox'>,
+  { invitations, notify }: Pick<Deps, 'invitations' | 'notify'>,
   actor: Actor,
   { id, fullName, email }: Addressed,
 ): Promise<void> => {
   const { token, validUntil } = await invitations.issue(id);
-  await outbox.add({
+  await notify({
     event: 'invitation',
     record: account(id),
     role: 'L2_ADMIN',
@@ -143,13 +143,13 @@ const inviteL2Admin =
     actor: Actor,
     { fullName, email, ip }: { fullName: string; email: string; ip: string },
   ): Promise<L2Admin> => {
-    const { database, accounts, audit, clock } = deps;
+    const { database, accounts, clock, recordStep } = deps;
     const id = newId(clock());
     await countInvitation(deps, actor, { organisation: 'l2', email });
     const work = database.transaction(async () => {
       if (await accounts.findByEmail(email)) throw emailTaken();
       await accounts.addInvited({ id, email, fullName, role: 'L2_ADMIN' });
-      await audit.add({ action: 'l2-admin-invited', actor, record: account(id), ip });
+      await recordStep({ audited: 'l2-admin-invited', actor, record: account(id), ip });
       await sendInvitation(deps, actor, { id, fullName, email });
       await notifyL2Admins(deps, {
         change: 'invited',
@@ -187,7 +187,7 @@ const resendInvitation =
         });
       }
       await sendInvitation(deps, actor, { id, fullName, email });
-      await deps.audit.add({ action: 'invitation-sent', actor, record: account(id), ip });
+      await deps.recordStep({ audited: 'invitation-sent', actor, record: account(id), ip });
       return read(deps, id);
     });
 
@@ -198,7 +198,7 @@ const changeL2Admin =
   (deps: Deps) =>
   (actor: Actor, { id, disabled, reason, ip }: Change): Promise<L2Admin> =>
     deps.database.transaction(async () => {
-      const { database, accounts, sessions, audit } = deps;
+      const { database, accounts, sessions, recordStep } = deps;
       // The lock comes first: two admins who disable each other would otherwise wait for each other's row.
       if (disabled) await requireOtherL2Admin(database, id, l2AdminMessages.lastActive);
       const admin = await lockOther(deps, actor, id);
@@ -215,7 +215,7 @@ const changeL2Admin =
       await accounts.setDisabled(id, disabled, reason);
       if (disabled) await sessions.endAll(id);
       const action = disabled ? 'l2-admin-disabled' : 'l2-admin-enabled';
-      await audit.add({ action, actor, record: account(id), ip, detail: { reason } });
+      await recordStep({ audited: action, actor, record: account(id), ip, detail: { reason } });
       return read(deps, id);
     });
 

@@ -124,7 +124,7 @@ describe('T31: a message that names a candidate to a provider', () => {
       for (const state of ['queued', 'failed']) {
         const person = await app.aCandidate({ status: 'APPROVED_L2' });
         const { notification, provider, record } = await notificationAbout(sample, person);
-        await app.outbox.add(notification);
+        await app.notify(notification);
         if (state === 'failed') await fail(provider.id);
         const before = await toState(provider.id);
         expect(before.length).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('T31: a message that names a candidate to a provider', () => {
   )('%s: does not send it after the training has ended', async (_, sample) => {
     const person = await app.aCandidate({ status: 'APPROVED_L2' });
     const { notification, provider, record } = await notificationAbout(sample, person);
-    await app.outbox.add(notification);
+    await app.notify(notification);
     await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [record]);
     const [row] = await toState(provider.id);
     await fail(provider.id);
@@ -167,14 +167,14 @@ test('sends a message about several candidates without the one who withdrew, and
   const trainings = new Map<string, string>();
   for (const { id } of [first, second, third])
     trainings.set(id, (await app.aTraining({ candidateId: id, providerId: provider.id })).id);
-  await app.outbox.add({
+  await app.notify({
     event: 'absent-three-times',
     record: { kind: 'training-provider', id: provider.id },
     batch: { id: provider.id, title: 'Tailoring' },
     candidates: [first, second, third].map(({ id, name }) => ({ id, name, phone: '9876512345' })),
     to: { name: 'Ravi', email: 'ravi@example.org' },
   });
-  await app.outbox.add({
+  await app.notify({
     event: 'assigned-provider',
     record: { kind: 'training-provider', id: provider.id },
     organisation: 'Ganga Skills',

@@ -84,11 +84,11 @@ export const notificationColumns: readonly SheetColumn<Notification>[] = [
   { header: 'Record ID', width: 38, of: ({ recordId }) => recordId },
 ];
 
-type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'audit' | 'clock'> &
+type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'recordStep' | 'clock'> &
   TextReader & { outbox: Pick<Outbox, 'wakeSenders'> };
 
 export const sendAgain =
-  ({ database, notifications, outbox, audit, clock, ...reader }: SendAgainDeps) =>
+  ({ database, notifications, outbox, clock, recordStep, ...reader }: SendAgainDeps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
     database.transaction(async () => {
       const row = await notifications.find(id);
@@ -108,8 +108,8 @@ export const sendAgain =
       if (!(await notifications.sendAgain(id, clock())))
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       outbox.wakeSenders();
-      await audit.add({
-        action: 'notification-sent-again',
+      await recordStep({
+        audited: 'notification-sent-again',
         actor: admin,
         record: { kind: 'notification', id },
       });

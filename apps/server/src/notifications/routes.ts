@@ -30,7 +30,7 @@ import type { Sender } from './message-template.ts';
 
 type Deps = Pick<
   Services,
-  'accounts' | 'audit' | 'channels' | 'clock' | 'rateLimiter' | 'settings'
+  'accounts' | 'recordStep' | 'channels' | 'clock' | 'rateLimiter' | 'settings'
 >;
 type Channel = 'email' | 'sms';
 type Person = { fullName: string; email: string };
@@ -61,7 +61,7 @@ const composeEmail = ({ settings: { productName, appUrl } }: Deps) => {
 
 /** Sends a test message to the admin who requests it, at once and without a retry. */
 const sendTestMessage = (deps: Deps) => {
-  const { accounts, audit, channels, rateLimiter } = deps;
+  const { accounts, channels, rateLimiter, recordStep } = deps;
   return async (actor: Actor, { channel, mobileNumber, ip }: TestRequest) => {
     const to = channels[channel];
     if (to === undefined) throw new Problem('INVALID_TRANSITION', systemMessages.channelOff);
@@ -78,8 +78,8 @@ const sendTestMessage = (deps: Deps) => {
     };
     const delivery = await to.send(message);
     const accepted = delivery.outcome === 'accepted';
-    await audit.add({
-      action: 'test-message-sent',
+    await recordStep({
+      audited: 'test-message-sent',
       actor,
       ip,
       detail: { channel, outcome: delivery.outcome },

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
-import { auditStore } from '#server/domain/audit/audit.ts';
+import { stepRecorder } from '#server/domain/audit/record-step.ts';
 import { listNotifications, sendAgain } from './list-notifications.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import {
@@ -58,7 +58,7 @@ const office = async () => {
     database,
     notifications,
     outbox: process.outbox,
-    audit: auditStore(database, clock, encryption),
+    recordStep: stepRecorder({ database, clock, encryption }),
     clock,
     ...reader,
   });

@@ -24,12 +24,12 @@ type Attempt = {
 
 /** Audits an invitation of a person that the foundation disabled, and informs the admin who did (T60). */
 export const recordAttempt = async (
-  { audit, admins, outbox }: Pick<Services, 'audit' | 'admins' | 'outbox'>,
+  { admins, recordStep, notify }: Pick<Services, 'recordStep' | 'admins' | 'notify'>,
   { actor, organisation, ip, invited, isRefused }: Attempt,
   block: DisabledPerson,
 ): Promise<void> => {
-  await audit.add({
-    action: 'disabled-person-invited',
+  await recordStep({
+    audited: 'disabled-person-invited',
     actor,
     record: { kind: 'account', id: block.accountId },
     ip,
@@ -40,8 +40,8 @@ export const recordAttempt = async (
     },
   });
   if (isOfFoundation(actor)) return;
-  for (const { id, ...to } of await admins.whoDisabled(block))
-    await outbox.add({
+  await notify(
+    (await admins.whoDisabled(block)).map(({ id, ...to }) => ({
       event: 'disabled-person-invited',
       record: { kind: 'account', id },
       organisation: organisation.name,
@@ -51,5 +51,6 @@ export const recordAttempt = async (
       by: actor.name,
       isRefused,
       to,
-    });
+    })),
+  );
 };

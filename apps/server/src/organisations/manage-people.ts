@@ -163,7 +163,7 @@ const lockOther = async (
 };
 
 const audit = (
-  deps: Pick<Deps, 'audit'>,
+  deps: Pick<Deps, 'recordStep'>,
   action:
     | 'person-invited'
     | 'invitation-sent'
@@ -174,8 +174,8 @@ const audit = (
   { actor, organisation, ip }: PeopleStep,
   { id, ...detail }: { id: string } & Record<string, unknown>,
 ): Promise<void> =>
-  deps.audit.add({
-    action,
+  deps.recordStep({
+    audited: action,
     actor,
     record: account(id),
     ip,
@@ -187,7 +187,7 @@ const audit = (
  * every other address (T66): reviewers must not work for organisations that they review.
  */
 const sendInvitation = async (
-  { invitations, accounts, outbox }: Pick<Deps, 'invitations' | 'accounts' | 'outbox'>,
+  { invitations, accounts, notify }: Pick<Deps, 'invitations' | 'accounts' | 'notify'>,
   { actor, organisation }: PeopleStep,
   { id, fullName, email }: { id: string; fullName: string; email: string },
 ): Promise<void> => {
@@ -197,7 +197,7 @@ const sendInvitation = async (
   const isAdmin = invited?.role === 'L1_ADMIN' || invited?.role === 'L2_ADMIN';
   if (invited === undefined || invited.disabledAt !== null) return;
   if (isAdmin) {
-    await outbox.add({
+    await notify({
       event: 'admin-invited',
       record: account(id),
       organisation: organisation.name,
@@ -206,7 +206,7 @@ const sendInvitation = async (
     });
     return;
   }
-  await outbox.add({
+  await notify({
     event: 'invitation',
     record: account(id),
     role: roleOfOrganisation[organisation.kind],
@@ -221,7 +221,7 @@ const sendInvitation = async (
 
 /** Notifies a person who has accepted the invitation; others have no access that could change. */
 const notifyPerson = async (
-  { outbox }: Pick<Deps, 'outbox'>,
+  { notify }: Pick<Deps, 'notify'>,
   organisation: Organisation,
   {
     person: { id, fullName: name, email, invitedAt },
@@ -234,7 +234,7 @@ const notifyPerson = async (
   },
 ): Promise<void> => {
   if (invitedAt !== null) return;
-  await outbox.add({
+  await notify({
     event: 'membership-changed',
     record: account(id),
     organisation: organisation.name,
@@ -272,7 +272,7 @@ type ManagersChange = {
  * @returns what issues further links
  */
 const notifyManagers = async (
-  { memberships, accountChanges, outbox }: Deps,
+  { memberships, accountChanges, notify }: Deps,
   { actor, organisation }: PeopleStep,
   { person: { id, fullName: name, email }, before, change }: ManagersChange,
 ) => {
@@ -284,7 +284,7 @@ const notifyManagers = async (
   });
   const managers = await memberships.managersOf(organisation.id);
   for (const { id: managerId, ...to } of managers.filter((manager) => manager.id !== id))
-    await outbox.add({
+    await notify({
       event: 'organisation-people-changed',
       record: account(managerId),
       organisation: organisation.name,
@@ -300,7 +300,7 @@ const notifyManagers = async (
 
 /** Informs the L1 admins of the city when the earliest manager goes; L2 admins where there is none (T66). */
 const notifyReviewers = async (
-  { memberships, admins, outbox }: Deps,
+  { memberships, admins, notify }: Deps,
   { actor, organisation }: PeopleStep,
   { person, issueLink }: { person: StoredPerson; issueLink: (id: string) => Promise<UndoLink> },
 ): Promise<void> => {
@@ -311,7 +311,7 @@ const notifyReviewers = async (
   for (const { id: adminId, ...to } of l1Admins.length > 0
     ? l1Admins
     : await admins.otherL2Admins(undefined))
-    await outbox.add({
+    await notify({
       event: 'earliest-manager-left',
       record: account(adminId),
       organisation: name,
@@ -443,15 +443,15 @@ const asFoundation = (step: PeopleStep): PeopleStep =>
 
 /** Notifies the managers and the contact person of a manager that the foundation invited. */
 const notifyOfInvitedManager = async (
-  { memberships, outbox }: Pick<Deps, 'memberships' | 'outbox'>,
+  { memberships, notify }: Pick<Deps, 'memberships' | 'notify'>,
   organisation: Organisation,
   { id, fullName: name, email }: Pick<StoredPerson, 'id' | 'fullName' | 'email'>,
 ): Promise<void> => {
   const contact = { name: organisation.contactName, email: organisation.contactEmail };
   const managers = await memberships.managersOf(organisation.id);
   const others = managers.filter((one) => one.id !== id && one.email !== contact.email);
-  for (const to of [contact, ...others])
-    await outbox.add({
+  await notify(
+    [contact, ...others].map((to) => ({
       event: 'organisation-people-changed',
       record: { kind: organisation.kind, id: organisation.id },
       organisation: organisation.name,
@@ -460,7 +460,8 @@ const notifyOfInvitedManager = async (
       by: 'the foundation',
       reason: null,
       to: { name: to.name, email: to.email },
-    });
+    })),
+  );
 };
 
 const notifyOfInvited = async (
@@ -661,7 +662,7 @@ export const disablePerson =
   (deps: Deps) =>
   (step: PeopleStep, { id, disabled, reason }: Disabling): Promise<OrganisationPerson> =>
     deps.database.transaction(async () => {
-      const { memberships, clock, outbox } = deps;
+      const { memberships, clock, notify } = deps;
       const { id: providerId } = step.organisation;
       const person = await lockToDisable(deps, providerId, { id, disabled });
       await memberships.change(id, providerId, {
@@ -674,8 +675,8 @@ export const disablePerson =
       const isRemoved = person.removedAt !== null;
       if (!isRemoved)
         await notifyPerson(deps, step.organisation, { person, change: changed, reason });
-      for (const { id: managerId, ...to } of await memberships.managersOf(providerId))
-        await outbox.add({
+      await notify(
+        (await memberships.managersOf(providerId)).map(({ id: managerId, ...to }) => ({
           event: 'organisation-people-changed',
           record: account(managerId),
           organisation: step.organisation.name,
@@ -684,7 +685,8 @@ export const disablePerson =
           by: 'the foundation',
           reason,
           to,
-        });
+        })),
+      );
       return showPerson(deps)(step, id);
     });
 

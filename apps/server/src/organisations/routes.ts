@@ -131,7 +131,7 @@ const registerReset = (
 
 /** Works in another organisation of the same person in this session. */
 const switchOrganisation =
-  ({ database, memberships, accounts, sessions, audit, requiresSecondFactor }: Services) =>
+  ({ database, memberships, accounts, sessions, requiresSecondFactor, recordStep }: Services) =>
   async ({ actor, tokenHash }: Session, { id, ip }: { id: string; ip: string }) => {
     await database.transaction(async () => {
       const own = await memberships.organisationsOf(actor.id);
@@ -143,8 +143,8 @@ const switchOrganisation =
       });
       await sessions.setOrganisation(tokenHash, id);
       await memberships.noteSignIn(actor.id, id);
-      await audit.add({
-        action: 'organisation-switched',
+      await recordStep({
+        audited: 'organisation-switched',
         actor,
         record: { kind: 'account', id: actor.id },
         ip,

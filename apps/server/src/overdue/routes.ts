@@ -116,7 +116,7 @@ const hours = { from: 9, until: 20 };
 const keepDays = 30;
 const monday = 1;
 
-type Deps = Pick<Services, 'database' | 'outbox' | 'clock' | 'forEachRecord'> & {
+type Deps = Pick<Services, 'database' | 'notify' | 'clock' | 'forEachRecord'> & {
   digests: DigestStore;
   counts: Pick<TaskCounts, 'byOwner' | 'ofProvider'>;
 };
@@ -160,7 +160,7 @@ const readContent = async (
 
 /** Emails each owner their overdue tasks on Mondays. Any number of processes may run it: `take` and the email are in one transaction. */
 const weeklyDigest =
-  ({ database, digests, counts, outbox, clock, forEachRecord }: Deps) =>
+  ({ database, digests, counts, clock, forEachRecord, notify }: Deps) =>
   async (): Promise<void> => {
     const now = clock();
     if (!isTime(now)) return;
@@ -175,7 +175,7 @@ const weeklyDigest =
         const content = await readContent(counts, reader, waiting);
         if (content.steps.length + content.uncovered.cities === 0) return;
         if (!(await digests.take(reader.id, day))) return;
-        await outbox.add({
+        await notify({
           event: 'stalled-digest',
           record: { kind: 'account', id: reader.id },
           role: reader.role,

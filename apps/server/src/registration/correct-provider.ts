@@ -144,9 +144,7 @@ export const correctProvider = (deps: Deps) => {
     batches,
     verifications,
     documents,
-    history,
-    audit,
-    outbox,
+    recordStep,
   } = deps;
 
   const opened = async (token: string) => {
@@ -182,15 +180,21 @@ export const correctProvider = (deps: Deps) => {
 
   const recordCorrection = async (after: Provider, fields: string[], ip: string): Promise<void> => {
     const record = { kind: after.kind, id: after.id };
-    await history.add({ record, action: 'resubmit', from: 'REJECTED', to: 'PENDING' });
-    await audit.add({ action: 'resubmitted', record, ip, detail: { fields } });
     const to = {
       name: after.contactName,
       email: after.contactEmail,
       phone: after.contactMobileNumber,
     };
     const { name: organisation, city } = after;
-    await outbox.add({ event: 'registration-received', record, organisation, city, to });
+    await recordStep({
+      record,
+      action: 'resubmit',
+      from: 'REJECTED',
+      to: 'PENDING',
+      ip,
+      detail: { fields },
+      notify: { event: 'registration-received', record, organisation, city, to },
+    });
   };
 
   const keepDocument = async (provider: Provider, documentId: string | undefined) => {

@@ -37,13 +37,12 @@ const confirmationDelaySeconds = 1;
 
 /** Records history, audit entry, consent and notification of a new registration (decisions §5). */
 export const recordRegistration = async (
-  { history, audit, consents, outbox }: Pick<Services, 'history' | 'audit' | 'consents' | 'outbox'>,
+  { consents, recordStep, notify }: Pick<Services, 'recordStep' | 'consents' | 'notify'>,
   { record, organisation, city, to, consent, ip }: Registration,
 ): Promise<void> => {
-  await history.add({ record, action: 'register', from: null, to: 'PENDING' });
-  await audit.add({ action: 'registered', record, ip });
+  await recordStep({ record, action: 'register', to: 'PENDING', ip });
   await consents.add(record, consent, ip);
-  await outbox.add(
+  await notify(
     {
       event: 'registration-received',
       record,
@@ -104,7 +103,7 @@ export const validateCandidateForm = (
 /** Registers a candidate in one transaction: after a rejection nothing is left, and the address stays verified. */
 export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
-  const { ages, identities, history, audit, consents, outbox, clock, settings, numbers } = deps;
+  const { ages, identities, clock, settings, numbers } = deps;
 
   const findDuplicate = async (form: CandidateForm, ip: string, born?: string) => {
     const { email, mobileNumber, name } = form;
@@ -151,15 +150,12 @@ export const registerCandidate = (deps: Deps) => {
       idKind,
       documentId,
     });
-    await recordRegistration(
-      { history, audit, consents, outbox },
-      {
-        ...toCandidate({ ...fields, id, email, language, registrationCode }),
-        city: fields.city,
-        consent,
-        ip: requester.ip,
-      },
-    );
+    await recordRegistration(deps, {
+      ...toCandidate({ ...fields, id, email, language, registrationCode }),
+      city: fields.city,
+      consent,
+      ip: requester.ip,
+    });
     await deps.smsBudgets.noteRegistration(requester.ip);
     return { candidateId: id, registrationCode };
   };

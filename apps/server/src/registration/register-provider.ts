@@ -137,7 +137,7 @@ export const validateProviderForm = (
 /** Registers a provider and its account in one transaction. After a rejection nothing is stored, and the email stays verified. */
 export const registerProvider = (deps: Deps) => {
   const { database, providers, centres, accounts, memberships, verifications, documents } = deps;
-  const { history, audit, consents, outbox, clock, settings } = deps;
+  const { clock, settings } = deps;
   const { productName } = settings;
 
   const insertProvider = async (
@@ -198,17 +198,14 @@ export const registerProvider = (deps: Deps) => {
         if (await providers.hasRegistrationId(kind, provider.registrationId))
           throw duplicateProvider('registrationID');
         const id = await insertProvider(provider, passwordHash, documentId);
-        await recordRegistration(
-          { history, audit, consents, outbox },
-          {
-            record: { kind, id },
-            organisation: name,
-            city: provider.place.city,
-            to: { name: contact.name, email: contact.email, phone: contact.mobileNumber },
-            consent,
-            ip: requester.ip,
-          },
-        );
+        await recordRegistration(deps, {
+          record: { kind, id },
+          organisation: name,
+          city: provider.place.city,
+          to: { name: contact.name, email: contact.email, phone: contact.mobileNumber },
+          consent,
+          ip: requester.ip,
+        });
         return id;
       }),
     );

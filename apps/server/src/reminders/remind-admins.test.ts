@@ -86,7 +86,7 @@ test('tries again in the next round when an email could not be stored', async ()
   const broken = remindAdmins({
     ...app,
     waiting: waitingStore(database),
-    outbox: { add: () => Promise.reject(new Error('no room')) },
+    notify: () => Promise.reject(new Error('no room')),
   });
   await broken();
   expect(await app.failedRecords.listByJob()).toMatchObject([{ job: 'reminders', records: 1 }]);

@@ -28,8 +28,7 @@ const morning = { from: 8, until: 20 };
 const batch = 100;
 const keepDays = 30;
 
-type Deps = Pick<Services, 'database' | 'clock' | 'forEachRecord'> & {
-  outbox: Pick<Services['outbox'], 'add'>;
+type Deps = Pick<Services, 'database' | 'clock' | 'forEachRecord' | 'notify'> & {
   waiting: WaitingStore;
 };
 
@@ -37,13 +36,13 @@ type Deps = Pick<Services, 'database' | 'clock' | 'forEachRecord'> & {
  * Emails each L1 admin once a day the reviews that have waited for more than three days. Any number of processes may run it: `takeDay`
  * and the email are in one transaction.
  */
-export const remindAdmins = ({ database, waiting, outbox, clock, forEachRecord }: Deps) => {
+export const remindAdmins = ({ database, waiting, clock, forEachRecord, notify }: Deps) => {
   const remind = (admin: RemindedAdmin, day: string): Promise<void> =>
     database.transaction(async () => {
       if (!(await waiting.takeDay(admin.id, day))) return;
       const found = await waiting.waitingFor(admin.id, daysBefore(clock(), reminderDays.review));
       if (found.length === 0) return;
-      await outbox.add({
+      await notify({
         event: 'registrations-waiting',
         record: { kind: 'account', id: admin.id },
         waiting: found.map((kind) => ({ ...kind, oldest: dayInKolkata(kind.oldest) })),

@@ -15,7 +15,7 @@ import type { ListedRow } from './listed-row-store.ts';
 import { toWarnings } from './read-registration.ts';
 import { canReview } from './registrations.ts';
 
-type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit' | 'outbox'> & {
+type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'recordStep'> & {
   candidateList: Pick<CandidateListStore, 'byId'>;
 };
 
@@ -51,7 +51,7 @@ const findRejectionReason = (
  * the candidates are locked. Each approval can be undone.
  */
 export const approveCandidates =
-  ({ database, candidateList, candidates, ages, history, audit, outbox }: Deps) =>
+  ({ database, candidateList, candidates, ages, recordStep }: Deps) =>
   async (
     admin: Actor,
     { ip, ...form }: BulkApprovalForm & { ip: string },
@@ -70,27 +70,17 @@ export const approveCandidates =
       );
       const approvable = candidateIds.filter((id) => reasons.get(id) === undefined);
       const moved = await candidates.approveMany(approvable);
-      const record = ({ id }: { id: string }) => ({ kind: 'candidate' as const, id });
-      await history.addMany(
+      await recordStep(
         moved.map((row) => ({
-          record: record(row),
-          action: 'approve' as const,
-          from: 'PENDING' as const,
-          to: 'APPROVED_L1' as const,
+          record: { kind: 'candidate' as const, id: row.id },
+          action: 'approve',
+          from: 'PENDING',
+          to: 'APPROVED_L1',
           actor: admin,
-        })),
-      );
-      await audit.addMany(
-        moved.map((row) => ({
-          action: 'approved' as const,
-          actor: admin,
-          record: record(row),
           ip,
+          notify: { event: 'registration-approved', ...toCandidate(row) },
         })),
-      );
-      await outbox.addMany(
-        moved.map((row) => ({ event: 'registration-approved', ...toCandidate(row) })),
-        undoSeconds.held,
+        { delaySeconds: undoSeconds.held },
       );
       return candidateIds.map((_id) => {
         const message = reasons.get(_id);

@@ -83,7 +83,7 @@ export const listProviders =
 
 type RevealAadharDeps = Pick<
   Services,
-  'database' | 'candidates' | 'aadharVault' | 'rateLimiter' | 'audit'
+  'database' | 'candidates' | 'aadharVault' | 'rateLimiter' | 'audit' | 'recordStep'
 >;
 
 type RevealRequest = { id: string; reason?: string | undefined; ip: string };
@@ -113,7 +113,7 @@ export const revealAadhar =
     return { aadharNumber };
   };
 
-type SeeNameDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'history' | 'audit'>;
+type SeeNameDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'recordStep' | 'audit'>;
 type NameToConfirm = {
   kind: ProviderReviewKind;
   id: string;
@@ -123,7 +123,7 @@ type NameToConfirm = {
 
 /** Candidates and other organisations see the new name of an approved provider once a reviewer has confirmed it (T14). */
 export const recordNameSeen =
-  ({ database, providers, versions, history, audit }: SeeNameDeps) =>
+  ({ database, providers, versions, recordStep }: SeeNameDeps) =>
   (
     admin: Actor,
     { kind, id, ip, version }: NameToConfirm,
@@ -136,13 +136,6 @@ export const recordNameSeen =
         throw new Problem('INVALID_TRANSITION', nameUnchangedMessage);
       const record = { kind, id };
       const { status } = provider;
-      await history.add({
-        record,
-        action: 'see-name',
-        from: status,
-        to: status,
-        actor: admin,
-      });
-      await audit.add({ action: 'provider-name-seen', actor: admin, record, ip });
+      await recordStep({ record, action: 'see-name', from: status, to: status, actor: admin, ip });
       return { _id: id, name: provider.name };
     });

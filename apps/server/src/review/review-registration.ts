@@ -10,7 +10,6 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import type { CorrectionLinks } from '#server/domain/provider/provider-correction.ts';
-import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import {
   changedSinceStep,
   findStatusStart,
@@ -30,7 +29,7 @@ import {
 
 type ReviewRegistrationDeps = Pick<
   Services,
-  'database' | 'versions' | 'history' | 'audit' | 'outbox'
+  'database' | 'versions' | 'history' | 'recordStep' | 'notify'
 > & {
   registrations: Registrations;
   correctionLinks: Pick<CorrectionLinks, 'make'>;
@@ -45,14 +44,6 @@ export type ReviewStep = {
   version?: number | undefined;
 };
 type Outcome = { _id: string; status: RegistrationStatus };
-
-const audited: Record<ReviewAction, AuditAction> = {
-  approve: 'approved',
-  reject: 'rejected',
-  hold: 'held',
-  resume: 'resumed',
-  reopen: 'reopened',
-};
 
 const about = ({ record, to, organisation }: Registration) => ({
   record,
@@ -104,15 +95,7 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** History, audit entry and notification are in the same transaction. */
 export const reviewRegistration =
-  ({
-    database,
-    registrations,
-    versions,
-    correctionLinks,
-    history,
-    audit,
-    outbox,
-  }: ReviewRegistrationDeps) =>
+  ({ database, registrations, versions, correctionLinks, recordStep }: ReviewRegistrationDeps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const table = kind === 'candidate' ? 'candidates' : 'providers';
     const record = { kind, id };
@@ -142,25 +125,27 @@ export const reviewRegistration =
       });
       if (!moved) throw alreadyReviewed();
       const correction = await toCorrection(registration, to, correctionLinks);
-      const notification = toNotification(registration, step, { reason, correction });
-      await history.add({
-        record,
-        action: step.action,
-        from: status,
-        to,
-        actor: admin,
-        reason,
-      });
-      await audit.add({ action: audited[step.action], actor: admin, record, ip });
-      // Delayed while the decision can be undone.
-      if (notification) await outbox.add(notification, undoSeconds.held);
+      await recordStep(
+        {
+          record,
+          action: step.action,
+          from: status,
+          to,
+          actor: admin,
+          reason,
+          ip,
+          notify: toNotification(registration, step, { reason, correction }),
+        },
+        // Delayed while the decision can be undone.
+        { delaySeconds: undoSeconds.held },
+      );
       return { _id: id, status: to };
     });
   };
 
 type UndoReviewDeps = Pick<
   Services,
-  'database' | 'history' | 'audit' | 'notifications' | 'clock'
+  'database' | 'history' | 'recordStep' | 'notifications' | 'clock'
 > & {
   registrations: Registrations;
 };
@@ -172,7 +157,7 @@ const undoable = ['approve', 'reject', 'hold'];
  * notification is withdrawn.
  */
 export const undoReview =
-  ({ database, registrations, history, audit, notifications, clock }: UndoReviewDeps) =>
+  ({ database, registrations, history, notifications, clock, recordStep }: UndoReviewDeps) =>
   async (admin: Actor, { kind, id, ip }: Target) => {
     const registration = await registrations.find(kind, id);
     if (!registration || !canReview(admin, registration)) throw notFound(kind);
@@ -191,8 +176,7 @@ export const undoReview =
       const since = findStatusStart(steps, step) ?? step.at;
       if (!(await registrations.move(registration, { to, since }))) throw changedSinceStep();
       if (!(await notifications.withdraw(record, step.at))) throw tooLateToUndo();
-      await history.add({ record, action: 'undo', from, to, actor: admin });
-      await audit.add({ action: 'undone', actor: admin, record, ip });
+      await recordStep({ record, action: 'undo', from, to, actor: admin, ip });
       return { _id: id, status: to };
     });
   };

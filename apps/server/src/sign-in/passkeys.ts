@@ -191,7 +191,7 @@ type CheckCredential = ReturnType<typeof checkCredential>;
 
 type SignInWithPasskeyDeps = Pick<
   Services,
-  'accounts' | 'memberships' | 'sessions' | 'rememberOrigin' | 'audit' | 'requiresSecondFactor'
+  'accounts' | 'memberships' | 'sessions' | 'rememberOrigin' | 'recordStep' | 'requiresSecondFactor'
 > & {
   check: CheckCredential;
 };
@@ -204,8 +204,8 @@ export const signInWithPasskey =
     memberships,
     sessions,
     rememberOrigin,
-    audit,
     requiresSecondFactor,
+    recordStep,
   }: SignInWithPasskeyDeps) =>
   async (signIn: PasskeySignIn): Promise<{ user: SessionUser; token: string }> => {
     const passkey = await check(signIn);
@@ -217,7 +217,7 @@ export const signInWithPasskey =
     if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
     await rememberOrigin(account, signIn);
     const record = { kind: 'account' as const, id: account.id };
-    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: signIn.ip });
+    await recordStep({ audited: 'signed-in', actor: session.actor, record, ip: signIn.ip });
     return { user: presentUser(session, requiresSecondFactor), token };
   };
 

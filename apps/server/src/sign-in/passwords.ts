@@ -60,7 +60,7 @@ export const changePassword =
     };
   };
 
-type AuthenticateDeps = Pick<Services, 'accounts' | 'countGuess' | 'audit' | 'clock'>;
+type AuthenticateDeps = Pick<Services, 'accounts' | 'countGuess' | 'recordStep' | 'clock'>;
 
 type Attempt = { email: string; password: string; ip: string; local: boolean };
 
@@ -75,14 +75,14 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
 
 /** A wrong password is counted and audited (SEC-03, SEC-49). */
-export const authenticate = ({ accounts, countGuess, audit, clock }: AuthenticateDeps) => {
+export const authenticate = ({ accounts, countGuess, clock, recordStep }: AuthenticateDeps) => {
   const check = async (attempt: Attempt): Promise<Account> => {
     const { email, password, ip } = attempt;
     const account = await accounts.findByEmail(email);
     const matches = await passwordMatches(password, account?.passwordHash);
     if (account && matches && !hasExpired(account, clock()) && !isClosed(attempt)) return account;
-    await audit.add({
-      action: 'sign-in-failed',
+    await recordStep({
+      audited: 'sign-in-failed',
       ip,
       ...(account ? { record: { kind: 'account', id: account.id } } : {}),
     });
@@ -97,7 +97,7 @@ type Authenticate = ReturnType<typeof authenticate>;
 
 type ForgotPasswordDeps = Pick<
   Services,
-  'database' | 'accounts' | 'resets' | 'networks' | 'rateLimiter' | 'audit' | 'outbox'
+  'database' | 'accounts' | 'resets' | 'networks' | 'rateLimiter' | 'recordStep' | 'notify'
 >;
 
 type ResetRequest = { email: string; ip: string };
@@ -109,8 +109,8 @@ export const forgotPassword = ({
   resets,
   networks,
   rateLimiter,
-  audit,
-  outbox,
+  recordStep,
+  notify,
 }: ForgotPasswordDeps) => {
   /** Limits emails that strangers can cause. Each link works. */
   const mayMail = async ({ email, ip }: ResetRequest): Promise<boolean> => {
@@ -131,8 +131,8 @@ export const forgotPassword = ({
       // Browsers never send the fragment, so no log and no Referer contains the token (SEC-21).
       const path = `${screens.resetPassword.path}#token=${token}`;
       const to = { name: account.fullName, email: account.email };
-      await outbox.add({ event: 'password-reset', record, path, validUntil, to });
-      await audit.add({ action: 'password-reset-asked', record, ip });
+      await notify({ event: 'password-reset', record, path, validUntil, to });
+      await recordStep({ audited: 'password-reset-asked', record, ip });
     });
   };
 
@@ -209,7 +209,7 @@ const verifySecondFactor = async (
 export const logIn =
   (deps: LogInDeps) =>
   async (attempt: LogInAttempt): Promise<{ user: SessionUser; token: string }> => {
-    const { authenticate, sessions, rememberOrigin, signInStreaks, audit } = deps;
+    const { authenticate, sessions, rememberOrigin, signInStreaks, recordStep } = deps;
     const account = await authenticate(attempt);
     await chooseOrganisation(deps)(account);
     const enrolled = await verifySecondFactor(deps, account, attempt);
@@ -220,17 +220,17 @@ export const logIn =
     // The account was disabled between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
-    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: attempt.ip });
+    await recordStep({ audited: 'signed-in', actor: session.actor, record, ip: attempt.ip });
     return { user: presentUser(session, deps.requiresSecondFactor), token };
   };
 
-type LogOutDeps = Pick<Services, 'sessions' | 'audit'>;
+type LogOutDeps = Pick<Services, 'sessions' | 'recordStep'>;
 
 export const logOut =
-  ({ sessions, audit }: LogOutDeps) =>
+  ({ sessions, recordStep }: LogOutDeps) =>
   async ({ actor, tokenHash }: Session, ip: string): Promise<Record<string, never>> => {
     await sessions.end(tokenHash);
     const kind = actor.role === 'CANDIDATE' ? 'candidate' : 'account';
-    await audit.add({ action: 'signed-out', actor, record: { kind, id: actor.id }, ip });
+    await recordStep({ audited: 'signed-out', actor, record: { kind, id: actor.id }, ip });
     return {};
   };

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/register-route.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
-import { auditStore } from '#server/domain/audit/audit.ts';
+import { stepRecorder } from '#server/domain/audit/record-step.ts';
 import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { registerSkills } from './routes.ts';
 
@@ -46,7 +46,11 @@ const open = async () => {
   registerSkills(app, {
     database,
     clock,
-    audit: auditStore(database, clock, { blindIndex: () => Buffer.alloc(32) }),
+    recordStep: stepRecorder({
+      database,
+      clock,
+      encryption: { blindIndex: () => Buffer.alloc(32) },
+    }),
     skills: skillStore(database),
   });
   await accountStore(database, clock).add({

@@ -7,19 +7,19 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
-type AddSkillDeps = Pick<Services, 'database' | 'skills' | 'audit' | 'clock'>;
+type AddSkillDeps = Pick<Services, 'database' | 'skills' | 'recordStep' | 'clock'>;
 
 type AddSkillRequest = { skill: string; ip: string };
 
 /** Skills that differ only in case are duplicates (specification §5). */
 const addSkill =
-  ({ database, skills, audit, clock }: AddSkillDeps) =>
+  ({ database, skills, clock, recordStep }: AddSkillDeps) =>
   async (actor: Actor, { skill, ip }: AddSkillRequest): Promise<{ skill: string }> => {
     const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
     const work = database.transaction(async () => {
       if (findSkill(indexSkills(await skills.names()), skill)) throw duplicate();
       await skills.add(skill, clock());
-      await audit.add({ action: 'skill-added', actor, ip, detail: { skill } });
+      await recordStep({ audited: 'skill-added', actor, ip, detail: { skill } });
       return { skill };
     });
     return work.catch((error: unknown) => {
@@ -27,23 +27,23 @@ const addSkill =
     });
   };
 
-type RemoveSkillDeps = Pick<Services, 'database' | 'skills' | 'audit'>;
+type RemoveSkillDeps = Pick<Services, 'database' | 'skills' | 'recordStep'>;
 
 type RemoveSkillRequest = { skill: string; ip: string };
 
 /** Records that have the skill do not change (decisions §6). */
 const removeSkill =
-  ({ database, skills, audit }: RemoveSkillDeps) =>
+  ({ database, skills, recordStep }: RemoveSkillDeps) =>
   (actor: Actor, { skill, ip }: RemoveSkillRequest): Promise<Record<string, never>> =>
     database.transaction(async () => {
       if (!(await skills.remove(skill))) throw new Problem('NOT_FOUND', skillMessages.absent);
-      await audit.add({ action: 'skill-removed', actor, ip, detail: { skill } });
+      await recordStep({ audited: 'skill-removed', actor, ip, detail: { skill } });
       return {};
     });
 
 export const registerSkills = (
   app: App,
-  services: Pick<Services, 'database' | 'audit' | 'skills' | 'clock'>,
+  services: Pick<Services, 'database' | 'recordStep' | 'skills' | 'clock'>,
 ): void => {
   const { skills } = services;
   registerRoute(app, skillsContract.listSkills, () => skills.names());

@@ -8,7 +8,7 @@ const headTo = 'auditor@outside.example';
 const publishHead = async (environment: Record<string, string>) => {
   const app = await createTestApp({ environment });
   try {
-    for (let i = 0; i < 3; i += 1) await app.audit.add({ action: 'signed-out', detail: { i } });
+    for (let i = 0; i < 3; i += 1) await app.recordStep({ audited: 'signed-out', detail: { i } });
     app.advance({ minutes: 2 });
     const job = createScheduledJobs(app).find(({ name }) => name === 'audit-head');
     await job?.run();

@@ -22,7 +22,7 @@ const toLosses = ({ before, allowed }: RevivedAccess['memberships'][number]) => 
 });
 
 const narrowMembership =
-  ({ database, memberships, sessions, audit, clock }: Services) =>
+  ({ database, memberships, sessions, clock, recordStep }: Services) =>
   (revived: RevivedAccess['memberships'][number]): Promise<void> =>
     database.transaction(async () => {
       const { accountId, providerId, role, ownBatchesOnly } = revived.allowed;
@@ -37,33 +37,29 @@ const narrowMembership =
       const detail = { organisation: providerId, ...again };
       const actions = ['person-removed', 'person-disabled', 'person-changed'] as const;
       for (const action of actions.filter((one) => losses[one]))
-        await audit.add({ action, record: account(accountId), detail });
+        await recordStep({ audited: action, record: account(accountId), detail });
     });
 
 const narrowCities =
-  ({ database, audit }: Services) =>
+  ({ database, recordStep }: Services) =>
   ({ accountId, before, allowed }: RevivedAccess['cities'][number]): Promise<void> =>
     database.transaction(async () => {
       await adminPlaceStore(database).replace(accountId, allowed);
       const detail = { from: before, to: allowed, ...again };
-      await audit.add({ action: 'l1-admin-scope-changed', record: account(accountId), detail });
+      await recordStep({ audited: 'l1-admin-scope-changed', record: account(accountId), detail });
     });
 
-const steps = {
-  REJECTED: { action: 'reject', audited: 'rejected' },
-  ON_HOLD: { action: 'hold', audited: 'held' },
-  PENDING: { action: 'resume', audited: 'resumed' },
-} as const;
+const actions = { REJECTED: 'reject', ON_HOLD: 'hold', PENDING: 'resume' } as const;
 
 type ProviderStatus = NonNullable<Revocations['providers']>[number]['status'];
 
-const isBlocking = (status: ProviderStatus): status is keyof typeof steps => status in steps;
+const isBlocking = (status: ProviderStatus): status is keyof typeof actions => status in actions;
 
 const blockProvider =
   (services: Services) =>
   ({ id, status }: RevivedAccess['providers'][number]): Promise<void> =>
     services.database.transaction(async () => {
-      const { providers, sessions, history, audit } = services;
+      const { providers, sessions, recordStep } = services;
       const provider = await providers.lockAny(id);
       if (!provider || !isBlocking(status)) return;
       const from = provider.status;
@@ -71,61 +67,66 @@ const blockProvider =
       if (!(await providers.moveStatus(id, { from, to: status, reason }))) return;
       await sessions.endAllOfOrganisation(id);
       const record = { kind: provider.kind, id };
-      const { action, audited } = steps[status];
-      await history.add({ record, action, from, to: status, reason });
-      await audit.add({ action: audited, record, detail: again });
+      await recordStep({
+        record,
+        action: actions[status],
+        from,
+        to: status,
+        reason,
+        detail: again,
+      });
     });
 
 type Lost = NotificationOf<'account-restored'>['lost'][number];
 type Credentials = RevivedAccess['credentials'][number];
 
 const endPassword = async (
-  { accounts, audit }: Services,
+  { accounts, recordStep }: Services,
   id: string,
   { password }: Credentials,
 ): Promise<Lost[]> => {
   if (!password) return [];
   await accounts.expirePassword(id);
-  await audit.add({ action: 'password-changed', record: account(id), detail: again });
+  await recordStep({ audited: 'password-changed', record: account(id), detail: again });
   return ['password'];
 };
 
 /** The list has no addresses, so only the foundation can say which one is right. Until then no one signs in. */
 const endEmail = async (
-  { accounts, audit }: Services,
+  { accounts, recordStep }: Services,
   id: string,
   { email }: Credentials,
 ): Promise<void> => {
   if (!email) return;
   await accounts.setDisabled(id, true, emailReason);
-  await audit.add({ action: 'account-disabled', record: account(id), detail: again });
+  await recordStep({ audited: 'account-disabled', record: account(id), detail: again });
 };
 
 const endSecondFactor = async (
-  { secondFactors, audit }: Services,
+  { secondFactors, recordStep }: Services,
   id: string,
   { app, recoveryCodes }: Credentials,
 ): Promise<Lost[]> => {
   const record = account(id);
   if (app && (await secondFactors.remove(id))) {
-    await audit.add({ action: 'second-factor-reset', record, detail: again });
+    await recordStep({ audited: 'second-factor-reset', record, detail: again });
     return ['app'];
   }
   if (!recoveryCodes) return [];
   await secondFactors.deleteRecoveryCodes(id);
-  await audit.add({ action: 'recovery-codes-renewed', record, detail: again });
+  await recordStep({ audited: 'recovery-codes-renewed', record, detail: again });
   return ['recovery-codes'];
 };
 
 const endPasskeys = async (
-  { passkeys, audit }: Services,
+  { passkeys, recordStep }: Services,
   id: string,
   passkeyIds: readonly string[],
 ): Promise<Lost[]> => {
   const lost: Lost[] = [];
   for (const passkeyId of passkeyIds)
     if (await passkeys.remove(id, passkeyId)) {
-      await audit.add({ action: 'passkey-removed', record: account(id), detail: again });
+      await recordStep({ audited: 'passkey-removed', record: account(id), detail: again });
       lost.push('passkeys');
     }
   return lost;
@@ -156,7 +157,7 @@ const endCredentials =
         holder.invitedAt !== null
       )
         return;
-      await services.outbox.add({
+      await services.notify({
         event: 'account-restored',
         record: account(id),
         lost: [...lost],

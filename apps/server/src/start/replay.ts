@@ -49,8 +49,8 @@ const freeNumber =
  * `revokingActions` names.
  */
 export const replayRevocations = async (services: Services): Promise<void> => {
-  const { database, clock, audit, accounts, sessions, certificates, encryption, settings, log } =
-    services;
+  const { database, clock, recordStep, accounts, sessions, certificates } = services;
+  const { encryption, settings, log } = services;
   const store = await reachableBucket(services);
   const list = revocationList({ database, clock, dataDir: settings.dataDir, store });
   const revived = await list.findRevived();
@@ -61,8 +61,8 @@ export const replayRevocations = async (services: Services): Promise<void> => {
       await database.transaction(async () => {
         await accounts.setDisabled(id, true);
         await sessions.endAll(id);
-        await audit.add({
-          action: 'account-disabled',
+        await recordStep({
+          audited: 'account-disabled',
           record: { kind: 'account', id },
           detail: again,
         });
@@ -71,9 +71,9 @@ export const replayRevocations = async (services: Services): Promise<void> => {
       await database.transaction(async () => {
         if (!(await certificates.revoke(id, null))) return;
         const record = { kind: 'certificate' as const, id };
-        await audit.add({ action: 'certificate-revoked', record, detail: again });
+        await recordStep({ audited: 'certificate-revoked', record, detail: again });
       });
-    const signing = { database, clock, encryption, audit, issuer: settings };
+    const signing = { database, clock, encryption, recordStep, issuer: settings };
     for (const keyId of revived.certificateKeys)
       await revokeSigningKey(signing, { keyId, reason: 'Revoked before a restore', again: true });
     for (const { id, candidateId } of revived.sharings)

@@ -64,7 +64,7 @@ const everyMorning = '0 9 * * *';
 
 /** Jobs that one of all processes runs. */
 export const createScheduledJobs = (services: Services): ScheduledJob[] => {
-  const { auditChain, log, settings, outbox, clock } = services;
+  const { auditChain, log, settings, clock, notify } = services;
   // A copy of the head elsewhere can later prove what the audit log contained on this day (T21): `purboday audit verify --head …`.
   const publishHead = async (): Promise<void> => {
     await auditChain.link();
@@ -72,7 +72,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
     const email = settings.auditHeadTo;
     if (email !== undefined)
-      await outbox.add({
+      await notify({
         event: 'audit-head',
         head: `${entries}:${hash}`,
         day: dayInKolkata(clock()),

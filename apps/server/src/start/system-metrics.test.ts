@@ -78,7 +78,7 @@ describe('metrics for Prometheus', () => {
       [candidate.id],
     );
     await app.database.transaction(() =>
-      app.outbox.add({
+      app.notify({
         event: 'audit-head',
         head: '1:abc',
         day: '2026-11-21',

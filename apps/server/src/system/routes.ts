@@ -205,7 +205,7 @@ const verifyAuditLog =
 
 /** Registers the system page of level 2. The test message belongs to notifications. */
 export const registerSystem = (app: App, services: Services): void => {
-  const { audit, queue, rateLimiter, settings } = services;
+  const { queue, rateLimiter, settings, recordStep } = services;
   registerRoute(app, systemContract.readSystem, readSystem(services));
   registerRoute(app, systemContract.startBackup, async ({ actor, ip }) => {
     if (settings.backup === undefined)
@@ -213,7 +213,7 @@ export const registerSystem = (app: App, services: Services): void => {
     await rateLimiter.consume(limits.backupsPerAccount, actor.id);
     await services.database.transaction(async () => {
       await queueBackup(queue, { started: true });
-      await audit.add({ action: 'backup-started', actor, ip });
+      await recordStep({ audited: 'backup-started', actor, ip });
     });
     return {};
   });
@@ -221,7 +221,7 @@ export const registerSystem = (app: App, services: Services): void => {
     await rateLimiter.consume(limits.auditChecksPerAccount, actor.id);
     const outcome = await verifyAuditLog(services)();
     const { complete, entries } = outcome;
-    await audit.add({ action: 'audit-log-verified', actor, ip, detail: { complete, entries } });
+    await recordStep({ audited: 'audit-log-verified', actor, ip, detail: { complete, entries } });
     return outcome;
   });
 };

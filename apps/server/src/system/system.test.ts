@@ -154,7 +154,7 @@ describe('the system page', () => {
 
   test('verifies the audit log and shows when that was', async () => {
     const verify = () => app.request('POST', '/api/l2admin/system/audit-check', { as: l2 });
-    await app.audit.add({ action: 'signed-out' });
+    await app.recordStep({ audited: 'signed-out' });
     app.advance({ minutes: 5 });
     const { body } = await verify();
     expect(body.data).toMatchObject({ complete: true, errors: [] });

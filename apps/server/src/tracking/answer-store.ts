@@ -5,12 +5,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { MembershipStore } from '#server/domain/account/membership-store.ts';
 import { applicants, type ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { HistoryStore } from '#server/domain/audit/history.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 import type { memberStore } from '#server/domain/batch/member-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Notify, Outbox } from '#server/domain/outbox/outbox.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
@@ -79,9 +78,9 @@ type Deps = {
   applicants: Pick<ApplicantStore, 'recordAnswer'>;
   members: Pick<ReturnType<typeof memberStore>, 'leave'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
-  history: Pick<HistoryStore, 'add'>;
-  audit: Pick<AuditStore, 'add'>;
-  outbox: Pick<Outbox, 'add' | 'cancelNaming'>;
+  recordStep: RecordStep;
+  notify: Notify;
+  outbox: Pick<Outbox, 'cancelNaming'>;
   memberships: Pick<MembershipStore, 'recipientsOf'>;
   admins: Pick<AdminRecipients, 'otherL2Admins'>;
   clock: () => Date;
@@ -103,7 +102,7 @@ type AnswerRequest = {
  * history, audit and notifications in one transaction.
  */
 export const assignmentAnswers = (deps: Deps) => {
-  const { database, history, audit, outbox, memberships, admins, clock } = deps;
+  const { database, outbox, recordStep, notify, memberships, admins, clock } = deps;
   const questions = openQuestions(database);
   const closed = ({ admin }: Pick<AnswerRequest, 'admin'>) =>
     new Problem(
@@ -127,35 +126,20 @@ export const assignmentAnswers = (deps: Deps) => {
       name: candidate.name,
     };
     const isDeclined = input.answer === 'DECLINED';
-    const step = {
-      actor,
-      action: isDeclined ? ('decline-place' as const) : ('accept-place' as const),
-      // An acceptance changes no status.
-      from: isDeclined ? ('PENDING' as const) : null,
-      ...(isDeclined ? { reason: answerMessages.declined } : {}),
-    };
-    if (input.kind === 'training')
-      await history.add({
-        ...step,
-        record: { kind: 'training', id },
-        to: isDeclined ? 'CANCELLED' : null,
-      });
-    else
-      await history.add({
-        ...step,
-        record: { kind: 'applicant', id },
-        to: isDeclined ? 'rejected' : null,
-      });
-    await audit.add({
-      action: 'assignment-answered',
-      actor,
+    const statusAfterDecline = input.kind === 'training' ? 'CANCELLED' : 'rejected';
+    await recordStep({
       record: { kind: input.kind, id },
+      action: isDeclined ? 'decline-place' : 'accept-place',
+      from: isDeclined ? 'PENDING' : null,
+      to: isDeclined ? statusAfterDecline : null,
+      actor,
+      reason: isDeclined ? answerMessages.declined : undefined,
       ip,
       detail: { answer: input.answer },
     });
   };
 
-  const notify = async (
+  const notifyOfDecline = async (
     question: Question,
     { candidate, input, admin: by }: AnswerRequest,
   ): Promise<void> => {
@@ -169,24 +153,26 @@ export const assignmentAnswers = (deps: Deps) => {
       answerReason: input.reason ?? null,
     });
     const contact = { id: providerId, contactName, contactEmail, contactMobileNumber: '' };
-    for (const to of await memberships.recipientsOf(contact, 'assigned'))
-      await outbox.add({
+    await notify(
+      (await memberships.recipientsOf(contact, 'assigned')).map((to) => ({
         event: 'assignment-declined',
         record: { kind: providerKind, id: providerId },
         organisation,
         candidate: { id, name },
         reason: answer.reason,
         to: { name: to.name, email: to.email },
-      });
-    for (const admin of await admins.otherL2Admins(by?.id))
-      await outbox.add({
+      })),
+    );
+    await notify(
+      (await admins.otherL2Admins(by?.id)).map((admin) => ({
         event: 'assignment-declined-review',
         record: { kind: 'account', id: admin.id },
         organisation,
         candidate: { id, code: registrationCode },
         reason: input.reason ?? null,
         to: { name: admin.name, email: admin.email },
-      });
+      })),
+    );
   };
 
   return {
@@ -204,7 +190,7 @@ export const assignmentAnswers = (deps: Deps) => {
           throw closed(request);
         if (input.answer === 'DECLINED') await deps.assignmentQueue.recompute(candidate.id);
         await writeRecords(question, request);
-        await notify(question, request);
+        await notifyOfDecline(question, request);
       }),
 
     /** The record of each kind that waits for an answer of the candidate. */

@@ -5,6 +5,7 @@ import type {
 } from '@purboday/contract/records/history-actions';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyWriter } from '#server/domain/audit/history.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#server/platform/database/database.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
@@ -25,7 +26,7 @@ const step = async <Kind extends HistoryKind>(
   reason?: string,
 ) => {
   app.advance({ seconds: 1 });
-  await app.history.add({ record, action, from, to, ...(reason ? { reason } : {}) });
+  await historyWriter(app.database, app.clock)([{ record, action, from, to, reason }]);
 };
 
 test('shows a candidate everything that is stored, with the Aadhar number masked (SEC-57)', async () => {

@@ -218,9 +218,7 @@ export const correctApplication = ({
   contactChanges,
   recordContactChange,
   sessions,
-  history,
-  audit,
-  outbox,
+  recordStep,
 }: CorrectApplicationDeps) => {
   /** An unconfirmed email set by staff allows neither a new number nor a new document (T32). */
   const requireConfirmed = async (
@@ -251,16 +249,17 @@ export const correctApplication = ({
     { actor, fields, ip }: { actor: Actor; fields: string[]; ip: string },
   ): Promise<void> => {
     const { record: about, to: addressee } = toCandidate(after);
-    await history.add({
+    const { city } = after;
+    await recordStep({
       record: about,
       action: 'resubmit',
       from: 'REJECTED',
       to: 'PENDING',
       actor,
+      ip,
+      detail: { fields },
+      notify: { event: 'registration-received', record: about, city, to: addressee },
     });
-    await audit.add({ action: 'resubmitted', actor, record: about, ip, detail: { fields } });
-    const { city } = after;
-    await outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
   return async (session: Session, correction: GivenCorrection): Promise<void> => {

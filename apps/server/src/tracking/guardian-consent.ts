@@ -12,12 +12,13 @@ import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { GuardianLink } from '#server/domain/guardian/guardian-links.ts';
 import type { Services } from '#server/services.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
 
-type EndGuardianConsentDeps = Pick<Services, 'database' | 'candidates' | 'history' | 'audit'> &
+type EndGuardianConsentDeps = Pick<Services, 'database' | 'candidates' | 'recordStep'> &
   Parameters<typeof candidateWithdrawal>[0];
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
@@ -33,7 +34,7 @@ const noConsent = {
 
 /** Ends a guardian's consent: the registration is PENDING until another consent, and shared with no provider. */
 export const endGuardianConsent = (deps: EndGuardianConsentDeps) => {
-  const { database, candidates, history, audit } = deps;
+  const { database, candidates, recordStep } = deps;
   const sharings = sharingStore(database);
   const withdrawSharing = candidateWithdrawal(deps);
   return {
@@ -58,8 +59,7 @@ export const endGuardianConsent = (deps: EndGuardianConsentDeps) => {
         return false;
       await candidates.change(id, noConsent);
       const record = { kind: 'candidate' as const, id };
-      await history.add({ record, action: 'withdraw-consent', from, to: to ?? from });
-      await audit.add({ action: 'guardian-consent-withdrawn', record, ...entry });
+      await recordStep({ record, action: 'withdraw-consent', from, to: to ?? from, ...entry });
       return true;
     },
   };
@@ -83,7 +83,7 @@ export const guardianConsentEnding = (deps: EndGuardianConsentDeps) => {
 
 type GuardianConsentDeps = Pick<
   Services,
-  'database' | 'candidates' | 'guardianLinks' | 'admins' | 'outbox' | 'clock'
+  'database' | 'candidates' | 'guardianLinks' | 'admins' | 'notify' | 'clock'
 > & {
   ending: GuardianConsentEnding;
 };
@@ -94,7 +94,7 @@ const unknownLink = (): Problem => new Problem('GONE', guardianMessages.linkUnkn
 
 /** Calls of the guardian's link, which stays valid (T56). */
 export const guardianConsent = (deps: GuardianConsentDeps) => {
-  const { database, candidates, guardianLinks, ending, admins, outbox, clock } = deps;
+  const { database, candidates, guardianLinks, ending, admins, clock, notify } = deps;
 
   const isInForce = (link: GuardianLink, candidate: Candidate): boolean =>
     link.withdrawnAt === null &&
@@ -115,15 +115,19 @@ export const guardianConsent = (deps: GuardianConsentDeps) => {
     };
   };
 
-  const notify = async (candidate: Candidate): Promise<void> => {
-    await outbox.add({ event: 'guardian-consent-withdrawn', ...toCandidate(candidate) });
-    for (const { id, name, email } of await admins.l1AdminsOf(candidate))
-      await outbox.add({
-        event: 'guardian-consent-withdrawn-review',
-        record: { kind: 'account', id },
-        candidate: { id: candidate.id, code: candidate.registrationCode },
-        to: { name, email },
-      });
+  const notifyOfEnd = async (candidate: Candidate): Promise<void> => {
+    const { id, registrationCode: code } = candidate;
+    await notify([
+      { event: 'guardian-consent-withdrawn', ...toCandidate(candidate) },
+      ...(await admins.l1AdminsOf(candidate)).map(
+        (admin): NotificationOf<'guardian-consent-withdrawn-review'> => ({
+          event: 'guardian-consent-withdrawn-review',
+          record: { kind: 'account', id: admin.id },
+          candidate: { id, code },
+          to: { name: admin.name, email: admin.email },
+        }),
+      ),
+    ]);
   };
 
   return {
@@ -148,7 +152,7 @@ export const guardianConsent = (deps: GuardianConsentDeps) => {
         if (!link || !candidate || !isInForce(link, candidate)) throw over;
         if (!(await ending.endConsent(candidate, { ip }))) throw over;
         await guardianLinks.markWithdrawn(link);
-        await notify(candidate);
+        await notifyOfEnd(candidate);
         return present(
           { ...link, withdrawnAt: clock() },
           { ...candidate, guardianConsentAt: null },

@@ -50,21 +50,21 @@ const addErasureRequest = async (
   }
 };
 
-type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'audit'>;
+type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'recordStep'>;
 
 /** An L2 admin carries out the erasure (SEC-57). */
 export const requestErasure =
-  ({ database, erasureRequests, audit }: RequestErasureDeps) =>
+  ({ database, erasureRequests, recordStep }: RequestErasureDeps) =>
   (actor: Actor, reason: string | undefined, ip: string): Promise<void> =>
     database.transaction(async () => {
       await addErasureRequest({ erasureRequests }, actor.id, reason ?? null);
       const record = { kind: 'candidate' as const, id: actor.id };
-      await audit.add({ action: 'erasure-requested', actor, record, ip });
+      await recordStep({ audited: 'erasure-requested', actor, record, ip });
     });
 
 type ProvePersonDeps = Pick<
   Services,
-  'database' | 'candidates' | 'sessions' | 'audit' | 'rateLimiter'
+  'database' | 'candidates' | 'sessions' | 'recordStep' | 'rateLimiter'
 >;
 
 type PersonProof = { fatherName: string; fact: string };
@@ -75,7 +75,7 @@ type PersonProof = { fatherName: string; fact: string };
  * @throws Problem INVALID for wrong facts, RATE_LIMITED after five of them
  */
 export const provePerson =
-  ({ database, candidates, sessions, audit, rateLimiter }: ProvePersonDeps) =>
+  ({ database, candidates, sessions, rateLimiter, recordStep }: ProvePersonDeps) =>
   async ({ actor, tokenHash }: Session, proof: PersonProof, ip: string): Promise<void> => {
     if (actor.phoneSession !== 'unproved') return;
     const record = { kind: 'candidate' as const, id: actor.id };
@@ -86,12 +86,12 @@ export const provePerson =
       comparisonKey(candidate.fatherName) === comparisonKey(proof.fatherName) &&
       listProvingFacts(candidate).includes(proof.fact);
     if (!isRight) {
-      await audit.add({ action: 'person-proof-failed', actor, record, ip });
+      await recordStep({ audited: 'person-proof-failed', actor, record, ip });
       throw new Problem('INVALID', trackingMessages.proofWrong);
     }
     await database.transaction(async () => {
       await sessions.provedPerson(tokenHash);
-      await audit.add({ action: 'person-proved', actor, record, ip });
+      await recordStep({ audited: 'person-proved', actor, record, ip });
     });
     await rateLimiter.refund(limits.personProofs, actor.id);
   };
@@ -101,13 +101,13 @@ export const requireProvedPerson = ({ phoneSession }: Pick<Actor, 'phoneSession'
   if (phoneSession === 'unproved') throw new Problem('FORBIDDEN', trackingMessages.proveFirst);
 };
 
-type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
+type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'recordStep'>;
 
 type AgeInput = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
 
 /** Completes the age of an imported registration, or one sent by another program (SEC-56). */
 export const completeAge =
-  ({ database, candidates, ages, history, audit }: CompleteAgeDeps) =>
+  ({ database, candidates, ages, recordStep }: CompleteAgeDeps) =>
   (actor: Actor, age: AgeInput, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
@@ -120,19 +120,18 @@ export const completeAge =
       if (errors.length > 0) throw fieldsProblem(errors);
       await candidates.change(candidate.id, columns);
       const record = { kind: 'candidate' as const, id: candidate.id };
-      await history.add({ record, action: 'record-age', from: null, to: null, actor });
       const fields = Object.keys(columns);
-      await audit.add({ action: 'age-recorded', actor, record, ip, detail: { fields } });
+      await recordStep({ record, action: 'record-age', actor, ip, detail: { fields } });
     });
 
 type AgreeAsAdultDeps = Pick<
   Services,
-  'database' | 'candidates' | 'history' | 'audit' | 'consents' | 'clock'
+  'database' | 'candidates' | 'recordStep' | 'consents' | 'clock'
 >;
 
 /** From the 18th birthday candidates consent for themselves. The consent is recorded like any other. */
 export const consentAsAdult =
-  ({ database, candidates, history, audit, consents, clock }: AgreeAsAdultDeps) =>
+  ({ database, candidates, consents, clock, recordStep }: AgreeAsAdultDeps) =>
   (actor: Actor, consent: ConsentInput, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
@@ -142,11 +141,13 @@ export const consentAsAdult =
       await candidates.change(candidate.id, { ownConsentAt: clock() });
       const record = { kind: 'candidate' as const, id: candidate.id };
       await consents.add(record, consent, ip);
-      await history.add({ record, action: 'agree', from: null, to: null, actor });
-      await audit.add({ action: 'adult-agreed', actor, record, ip });
+      await recordStep({ record, action: 'agree', actor, ip });
     });
 
-type Deps = Pick<Services, 'database' | 'audit' | 'candidates' | 'nominees' | 'erasureRequests'> & {
+type Deps = Pick<
+  Services,
+  'database' | 'recordStep' | 'candidates' | 'nominees' | 'erasureRequests'
+> & {
   read: (candidate: Pick<Actor, 'id' | 'sessionId'>) => Promise<Application>;
 };
 
@@ -159,8 +160,8 @@ export const toNominees = ({
   candidates,
   nominees,
   erasureRequests,
-  audit,
   read,
+  recordStep,
 }: Deps) => {
   const requireCandidate = async (id: string): Promise<void> => {
     if (!(await candidates.find(id))) throw new Problem('NOT_FOUND');
@@ -178,7 +179,7 @@ export const toNominees = ({
         if (!(await candidates.lock(actor.id))) throw new Problem('NOT_FOUND');
         await nominees.set(actor.id, form);
         const record = { kind: 'candidate' as const, id: actor.id };
-        await audit.add({ action: 'nominee-named', actor, record, ip });
+        await recordStep({ audited: 'nominee-named', actor, record, ip });
         return { nominee: await nominees.find(actor.id) };
       }),
 
@@ -187,7 +188,7 @@ export const toNominees = ({
         requireProvedPerson(actor);
         if (await nominees.remove(actor.id)) {
           const record = { kind: 'candidate' as const, id: actor.id };
-          await audit.add({ action: 'nominee-removed', actor, record, ip });
+          await recordStep({ audited: 'nominee-removed', actor, record, ip });
         }
         return {};
       }),
@@ -214,7 +215,7 @@ export const toNominees = ({
           );
         const record = { kind: 'candidate' as const, id };
         const detail = { kind };
-        await audit.add({ action: 'nominee-request-recorded', actor: admin, record, ip, detail });
+        await recordStep({ audited: 'nominee-request-recorded', actor: admin, record, ip, detail });
         const request = (await nominees.listRequests(id)).find(({ _id }) => _id === requestId);
         if (!request) throw new Error('The request was not stored');
         return {

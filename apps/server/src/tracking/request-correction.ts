@@ -13,7 +13,7 @@ type CorrectionRequest = { facts: CandidateFacts; note: string | undefined; ip: 
 export const requestCorrection =
   (services: Services) =>
   (actor: Actor, { facts, note, ip }: CorrectionRequest): Promise<void> => {
-    const { database, candidates, candidateRequests, audit } = services;
+    const { database, candidates, candidateRequests, recordStep } = services;
     requireProvedPerson(actor);
     return database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
@@ -26,7 +26,7 @@ export const requestCorrection =
         throw new Problem('INVALID_TRANSITION', candidateRequestMessages.requestOpen);
       const record = { kind: 'candidate' as const, id: candidateId };
       const detail = { fields: Object.keys(wanted) };
-      await audit.add({ action: 'correction-requested', actor, record, ip, detail });
+      await recordStep({ audited: 'correction-requested', actor, record, ip, detail });
       await notifyReviewers(services)(candidate, 'correction');
     });
   };

@@ -10,7 +10,7 @@ import { limits, toTooManyRequests } from '#server/platform/limits/rate-limits.t
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore, TrackedContact } from './application-store.ts';
 
-type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'outbox'> & {
+type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'notify'> & {
   applications: Pick<ApplicationStore, 'findByReferenceAndContact' | 'listFamily'>;
 };
 
@@ -58,7 +58,7 @@ export const trackingSignIn = ({
   candidateNetworks,
   failureStreaks,
   rateLimiter,
-  outbox,
+  notify,
 }: Deps) => {
   const max = rateLimiter.failuresInARow;
 
@@ -71,7 +71,7 @@ export const trackingSignIn = ({
     ...rest
   }: Candidate): Promise<void> => {
     const secret = await failureStreaks.issueConfirmation(streakKey(id));
-    await outbox.add({
+    await notify({
       event: 'tracking-stopped',
       record: { kind: 'candidate', id, code: rest.registrationCode },
       path: `/track#confirm=${id}.${secret}`,
@@ -177,7 +177,7 @@ const checkTrackingCode = ({ codeAttempts, rateLimiter, signIn }: CheckCodeDeps)
   };
 };
 
-type BeginDeps = Pick<Services, 'candidates' | 'sessions' | 'retention' | 'audit'>;
+type BeginDeps = Pick<Services, 'candidates' | 'sessions' | 'retention' | 'recordStep'>;
 
 type Beginning = Pick<Claim, 'language' | 'ip'> & {
   email: string;
@@ -186,7 +186,7 @@ type Beginning = Pick<Claim, 'language' | 'ip'> & {
 
 /** Begins the session of a candidate who proved to have the contact. */
 const beginCandidateSession =
-  ({ candidates, sessions, retention, audit }: BeginDeps) =>
+  ({ candidates, sessions, retention, recordStep }: BeginDeps) =>
   async (
     candidate: Pick<Candidate, 'id' | 'name' | 'language'>,
     { language, ip, email, detail = {} }: Beginning,
@@ -197,7 +197,13 @@ const beginCandidateSession =
     // Only a sign-in by phone has no email.
     const token = await sessions.begin(actor, ip, { byPhone: email === '' });
     await retention.seen(id);
-    await audit.add({ action: 'signed-in', actor, record: { kind: 'candidate', id }, ip, detail });
+    await recordStep({
+      audited: 'signed-in',
+      actor,
+      record: { kind: 'candidate', id },
+      ip,
+      detail,
+    });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
   };
@@ -211,7 +217,7 @@ type TrackLogInDeps = Services & {
  * one end (T32).
  */
 export const trackLogIn = (deps: TrackLogInDeps) => {
-  const { database, signIn, candidates, contactChanges, sessions, audit } = deps;
+  const { database, signIn, candidates, contactChanges, sessions, recordStep } = deps;
   const checkCode = checkTrackingCode(deps);
   const begin = beginCandidateSession(deps);
   const proveEmail = ({ id }: Candidate, email: string, ip: string): Promise<void> =>
@@ -226,7 +232,7 @@ export const trackLogIn = (deps: TrackLogInDeps) => {
         await sessions.endAllOfCandidate(id);
         const actor = { id, role: 'CANDIDATE' as const };
         const record = { kind: 'candidate' as const, id };
-        await audit.add({ action: 'email-proved', actor, record, ip });
+        await recordStep({ audited: 'email-proved', actor, record, ip });
       }),
     );
 
@@ -310,7 +316,7 @@ type Choice = Pick<Claim, 'language' | 'ip'> & { registrationId: string; proof: 
 
 type SendTrackingCodeDeps = Pick<
   Services,
-  'database' | 'codes' | 'outbox' | 'codeLimits' | 'smsBudgets'
+  'database' | 'codes' | 'notify' | 'codeLimits' | 'smsBudgets'
 > & {
   signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'sendConfirmation'>;
 };
@@ -320,9 +326,9 @@ export const sendTrackingCode = ({
   database,
   signIn,
   codes,
-  outbox,
   codeLimits,
   smsBudgets,
+  notify,
 }: SendTrackingCodeDeps) => {
   const maySend = (): Promise<boolean> =>
     codeLimits.send('tracking').then(
@@ -342,7 +348,7 @@ export const sendTrackingCode = ({
       const { code, validUntil } = await codes.issue(address, 'tracking', holder);
       const recipient = { name: candidate.name, language: language ?? candidate.language };
       const to = kind === 'email' ? { email: address } : { email: null, phone: address };
-      await outbox.add({ event: 'otp', code, validUntil, to: { ...recipient, ...to } });
+      await notify({ event: 'otp', code, validUntil, to: { ...recipient, ...to } });
     });
   };
 

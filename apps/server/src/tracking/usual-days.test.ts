@@ -19,9 +19,9 @@ const read = async () => {
 const checkedAfter = async (days: number): Promise<void> => {
   const { id } = await app.aCandidate();
   const record = { kind: 'candidate' as const, id };
-  await app.history.add({ record, action: 'register', from: null, to: 'PENDING' });
+  await app.recordStep({ record, action: 'register', to: 'PENDING' });
   app.advance({ seconds: days * day });
-  await app.history.add({ record, action: 'approve', from: 'PENDING', to: 'APPROVED_L1' });
+  await app.recordStep({ record, action: 'approve', from: 'PENDING', to: 'APPROVED_L1' });
 };
 
 test('shows the median days of each step in the last 90 days from five steps on, computed every six hours (UX-47)', async () => {

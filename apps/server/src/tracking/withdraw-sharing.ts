@@ -4,15 +4,13 @@ import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { sharingStore, type SharingStore } from './sharing-store.ts';
 
-type SharingEventsDeps = Pick<
-  Services,
-  'candidates' | 'memberships' | 'history' | 'audit' | 'outbox'
->;
+type SharingEventsDeps = Pick<Services, 'candidates' | 'memberships' | 'recordStep' | 'outbox'>;
 
 type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
@@ -37,7 +35,7 @@ type Withdrawn = {
 };
 
 /** Records history and audit, and notifies provider and candidate, in the transaction of the withdrawal. */
-const sharingEvents = ({ candidates, memberships, history, audit, outbox }: SharingEventsDeps) => ({
+const sharingEvents = ({ candidates, memberships, outbox, recordStep }: SharingEventsDeps) => ({
   withdrawn: async (
     { actor, ip }: By,
     { record, sharing, withdrawal }: Withdrawn,
@@ -46,28 +44,37 @@ const sharingEvents = ({ candidates, memberships, history, audit, outbox }: Shar
     if (!candidate) throw new Problem('NOT_FOUND');
     const { from, to, ...named } = record;
     const { providerId, kind, name, publicName, contactName, contactEmail } = sharing;
-    await history.add({ record: named, action: 'withdraw', from, to, actor });
-    await audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
+    const contact = { id: providerId, contactName, contactEmail, contactMobileNumber: '' };
+    const recipients = await memberships.recipientsOf(contact, 'assigned');
+    // Before the new notification to the provider, which names the candidate too.
     await outbox.cancelNaming({
       candidateId: candidate.id,
       providerId,
       reason: 'The candidate has withdrawn',
     });
-    const contact = { id: providerId, contactName, contactEmail, contactMobileNumber: '' };
-    for (const to of await memberships.recipientsOf(contact, 'assigned'))
-      await outbox.add({
-        event: 'sharing-withdrawn',
-        record: { kind, id: providerId },
-        organisation: name,
-        candidate: { id: candidate.id, name: candidate.name },
-        ...withdrawal,
-        to: { name: to.name, email: to.email },
-      });
-    await outbox.add({
-      event: 'sharing-ended',
-      ...toCandidate(candidate),
-      organisation: publicName,
-      ...withdrawal,
+    await recordStep({
+      record: named,
+      action: 'withdraw',
+      from,
+      to,
+      actor,
+      ip,
+      notify: [
+        ...recipients.map((person): NotificationOf<'sharing-withdrawn'> => ({
+          event: 'sharing-withdrawn',
+          record: { kind, id: providerId },
+          organisation: name,
+          candidate: { id: candidate.id, name: candidate.name },
+          ...withdrawal,
+          to: { name: person.name, email: person.email },
+        })),
+        {
+          event: 'sharing-ended',
+          ...toCandidate(candidate),
+          organisation: publicName,
+          ...withdrawal,
+        },
+      ],
     });
   },
 });

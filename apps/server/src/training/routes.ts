@@ -55,11 +55,14 @@ const readProfile =
     return presentProfile(row, await skills.names());
   };
 
-type UpdateProfileDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'skills' | 'audit'>;
+type UpdateProfileDeps = Pick<
+  Services,
+  'database' | 'providers' | 'versions' | 'skills' | 'recordStep'
+>;
 
 /** Only name and offered skills (SEC-31). */
 const updateProfile =
-  ({ database, providers, versions, skills, audit }: UpdateProfileDeps) =>
+  ({ database, providers, versions, skills, recordStep }: UpdateProfileDeps) =>
   async (
     actor: Actor,
     { form, ip, version }: { form: TrainingProfileForm; ip: string; version?: number | undefined },
@@ -77,8 +80,8 @@ const updateProfile =
         name: form.trainingProviderName,
         skillsOffered: form.skills,
       });
-      await audit.add({
-        action: 'provider-profile-changed',
+      await recordStep({
+        audited: 'provider-profile-changed',
         actor,
         record: { kind: before.kind, id },
         ip,

@@ -115,14 +115,7 @@ export const undoStart =
       if (!(await deps.notifications.withdraw({ kind: 'candidate', id }, newest.at)))
         throw tooLateToUndo();
       const record = { kind: 'training', id: training.id } as const;
-      await history.add({ record, action: 'undo', from, to, actor });
-      await deps.audit.add({
-        action: 'training-status-changed',
-        actor,
-        record,
-        ip,
-        detail: { from, to },
-      });
+      await deps.recordStep({ record, action: 'undo', from, to, actor, ip, detail: { from, to } });
       return presentAssignedCandidate(await findOwn(assigned, actor, id), actor);
     });
 

@@ -1,16 +1,15 @@
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
 import type { SessionStore } from './session.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Notify } from '#server/domain/outbox/outbox.ts';
 import type { AdminRecipients } from './admin-recipients.ts';
 
 type Deps = {
   sessions: Pick<SessionStore, 'endAll'>;
   networks: Pick<KnownNetworks, 'keepOnly' | 'remember'>;
-  audit: AuditStore;
-  outbox: Outbox;
+  recordStep: RecordStep;
 };
 
 type SecondFactorChange =
@@ -27,7 +26,7 @@ type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
  * Records the consequences of a changed account: ends sessions, writes the audit log and notifies the holder
  * (SEC-07).
  */
-export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
+export const accountEvents = ({ sessions, networks, recordStep }: Deps) => ({
   /** @param keep token hash of the requesting session, which stays active */
   passwordChanged: async (
     holder: Holder,
@@ -38,11 +37,16 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     await networks.keepOnly(holder.id, ip);
     await networks.remember(holder.id, ip);
     const account = { kind: 'account' as const, id: holder.id };
-    await audit.add({ action: 'password-changed', actor: holder, record: account, ip });
-    await outbox.add({
-      event: 'password-changed',
+    await recordStep({
+      audited: 'password-changed',
+      actor: holder,
       record: account,
-      to: { name: holder.name, email: holder.email },
+      ip,
+      notify: {
+        event: 'password-changed',
+        record: account,
+        to: { name: holder.name, email: holder.email },
+      },
     });
   },
 
@@ -72,14 +76,20 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     const record = { kind: 'account' as const, id: holder.id };
     await sessions.endAll(holder.id, keep);
     const detail = reason === undefined ? {} : { reason };
-    await audit.add({ action, actor: by, record, ip, detail });
-    await outbox.add({
-      event: 'second-factor-changed',
-      change: action,
-      ...(reason !== undefined && { reason }),
-      ...(organisation !== undefined && { organisation }),
+    await recordStep({
+      audited: action,
+      actor: by,
       record,
-      to: { name: holder.name, email: holder.email },
+      ip,
+      detail,
+      notify: {
+        event: 'second-factor-changed',
+        change: action,
+        ...(reason !== undefined && { reason }),
+        ...(organisation !== undefined && { organisation }),
+        record,
+        to: { name: holder.name, email: holder.email },
+      },
     });
   },
 });
@@ -90,15 +100,16 @@ type L2AdminChange = Pick<NotificationOf<'l2-admin-changed'>, 'change' | 'admin'
 
 /** Emails all active L2 admins, also the one who made the change: their session may be stolen. */
 export const notifyL2Admins = async (
-  { admins, outbox }: { admins: Pick<AdminRecipients, 'otherL2Admins'>; outbox: Outbox },
+  { admins, notify }: { admins: Pick<AdminRecipients, 'otherL2Admins'>; notify: Notify },
   { reason = null, ...change }: L2AdminChange,
 ): Promise<void> => {
-  for (const { id, ...to } of await admins.otherL2Admins(undefined))
-    await outbox.add({
+  await notify(
+    (await admins.otherL2Admins(undefined)).map(({ id, ...to }) => ({
       event: 'l2-admin-changed',
       record: { kind: 'account', id },
       ...change,
       reason,
       to,
-    });
+    })),
+  );
 };

@@ -10,7 +10,7 @@ import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/
 import { demoMailDomain, accountStore } from './account-store.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session.ts';
-import { auditStore } from '#server/domain/audit/audit.ts';
+import { stepRecorder } from '#server/domain/audit/record-step.ts';
 import { accounts } from './account-table.ts';
 
 const l2AdminForm = z.object({
@@ -62,7 +62,7 @@ export const validateL2Admin = (form: L2AdminForm, names: readonly string[]) => 
 /** L2 admins, created by the operator of the server: a new instance has none (SEC-08). */
 export const l2Admins = ({ database, clock, encryption, names }: Deps) => {
   const store = accountStore(database, clock);
-  const audit = auditStore(database, clock, encryption);
+  const recordStep = stepRecorder({ database, clock, encryption });
   const record = (id: string) => ({ kind: 'account' as const, id });
 
   const add = async (form: L2AdminForm): Promise<string> => {
@@ -73,7 +73,7 @@ export const l2Admins = ({ database, clock, encryption, names }: Deps) => {
         throw new Problem('DUPLICATE', `There already is an account with the email ${email}`);
       const id = newId(clock());
       await store.add({ id, email, role: 'L2_ADMIN', fullName: name, passwordHash });
-      await audit.add({ action: 'l2-admin-created', record: record(id) });
+      await recordStep({ audited: 'l2-admin-created', record: record(id) });
       return id;
     });
   };
@@ -108,14 +108,14 @@ export const l2Admins = ({ database, clock, encryption, names }: Deps) => {
       );
       await store.setDisabled(id, true);
       await sessionStore(database, clock).endAll(id);
-      await audit.add({ action: 'l2-admin-disabled', record: record(id) });
+      await recordStep({ audited: 'l2-admin-disabled', record: record(id) });
     });
 
   const enable = (email: string): Promise<void> =>
     database.transaction(async () => {
       const { id } = await one(email);
       await store.setDisabled(id, false);
-      await audit.add({ action: 'l2-admin-enabled', record: record(id) });
+      await recordStep({ audited: 'l2-admin-enabled', record: record(id) });
     });
 
   /** Removes authenticator app, passkeys and recovery codes of an L2 admin who lost their phone (T20). */
@@ -128,7 +128,7 @@ export const l2Admins = ({ database, clock, encryption, names }: Deps) => {
       if (!(await secondFactors.remove(id)))
         throw new Problem('INVALID_TRANSITION', 'This admin has no second factor set up.');
       await sessionStore(database, clock).endAll(id);
-      await audit.add({ action: 'second-factor-reset', record: record(id) });
+      await recordStep({ audited: 'second-factor-reset', record: record(id) });
     });
 
   /** Creates the first L2 admin from the settings, unless there is one already; the demo's does not count. */

@@ -1,5 +1,5 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
@@ -52,7 +52,7 @@ type PasswordGuesses = ReturnType<typeof passwordGuesses>;
 type CheckOwnPasswordDeps = {
   accounts: Pick<AccountStore, 'find'>;
   countGuess: PasswordGuesses;
-  audit: Pick<AuditStore, 'add'>;
+  recordStep: RecordStep;
 };
 
 type Typed = {
@@ -68,14 +68,14 @@ type Typed = {
  * audited, so an open session cannot be used to guess it (T49).
  */
 export const checkOwnPassword =
-  ({ accounts, countGuess, audit }: CheckOwnPasswordDeps) =>
+  ({ accounts, countGuess, recordStep }: CheckOwnPasswordDeps) =>
   async (actor: Actor, { password, ip, field, message }: Typed): Promise<void> => {
     const { email, sessionId } = actor;
     await countGuess({ email, ip, sessionId }, async () => {
       const account = await accounts.find(actor.id);
       if (await passwordMatches(password, account?.passwordHash)) return;
       const record = { kind: 'account' as const, id: actor.id };
-      await audit.add({ action: 'own-password-wrong', actor, record, ip });
+      await recordStep({ audited: 'own-password-wrong', actor, record, ip });
       throw fieldProblem(field, message);
     });
   };

@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 import {
   hasChanged,
   bytesColumn,
@@ -234,7 +234,7 @@ type CheckSecondFactorDeps = {
   secondFactors: Pick<SecondFactorStore, 'take'>;
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   networks: Pick<KnownNetworks, 'knowsAccount'>;
-  audit: AuditStore;
+  recordStep: RecordStep;
 };
 
 /** A typed code; `sessionId` when it is typed within an active session. */
@@ -249,7 +249,7 @@ export const checkSecondFactor = ({
   secondFactors,
   rateLimiter,
   networks,
-  audit,
+  recordStep,
 }: CheckSecondFactorDeps) => {
   const budgetOf = async (accountId: string, { ip, sessionId }: TypedCode) => {
     if (sessionId !== undefined) return [limits.secondFactorPerSession, sessionId] as const;
@@ -263,8 +263,8 @@ export const checkSecondFactor = ({
     const [limit, key] = await budgetOf(accountId, typed);
     await rateLimiter.consume(limit, key);
     if (!(await secondFactors.take(accountId, typed.code))) {
-      await audit.add({
-        action: 'second-factor-failed',
+      await recordStep({
+        audited: 'second-factor-failed',
         record: { kind: 'account', id: accountId },
         ip: typed.ip,
       });

@@ -2,7 +2,7 @@ import { screens } from '@purboday/contract/pages/screens';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Notify } from '#server/domain/outbox/outbox.ts';
 import { passwordStreakKey, type FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import { hashToken } from '#server/platform/encryption/tokens.ts';
@@ -92,7 +92,7 @@ export const deleteDevices = async (
   await database.sql.delete(devices).where(eq(devices.accountId, accountId));
 };
 
-type Deps = { database: Database; clock: Clock; outbox: Outbox };
+type Deps = { database: Database; clock: Clock; notify: Notify };
 
 /** `device` is a random name that the browser stores. */
 type SignInOrigin = { ip: string; device?: string | undefined };
@@ -101,7 +101,7 @@ type SignInOrigin = { ip: string; device?: string | undefined };
  * Stores where an account signs in from, and emails the holder about a sign-in from an unknown browser and an unknown
  * network. One known of the two is enough: phones change their network daily, and offices their browsers.
  */
-export const createSignInOrigins = ({ database, clock, outbox }: Deps) => {
+export const createSignInOrigins = ({ database, clock, notify }: Deps) => {
   const networks = createKnownNetworks(database, clock);
 
   const knowsDevice = async (accountId: string, device: string | undefined): Promise<boolean> => {
@@ -150,7 +150,7 @@ export const createSignInOrigins = ({ database, clock, outbox }: Deps) => {
     await networks.remember(id, ip);
     if (device !== undefined) await rememberDevice(id, device);
     if (!isNew) return;
-    await outbox.add({
+    await notify({
       event: 'new-device',
       record: { kind: 'account', id },
       at: clock(),
@@ -167,7 +167,7 @@ type SignInStreaksDeps = {
   rateLimiter: Pick<RateLimiter, 'failuresInARow'>;
   accounts: Pick<AccountStore, 'findByEmail'>;
   resets: Pick<ResetStore, 'issue'>;
-  outbox: Pick<Outbox, 'add'>;
+  notify: Notify;
 };
 
 /** A sign-in attempt; `sessionId` when it is made within an active session. */
@@ -191,7 +191,7 @@ export const signInStreaks = ({
   rateLimiter,
   accounts,
   resets,
-  outbox,
+  notify,
 }: SignInStreaksDeps) => {
   const max = rateLimiter.failuresInARow;
   const keyOf = async ({ email, ip, sessionId }: Attempt): Promise<string> => {
@@ -205,7 +205,7 @@ export const signInStreaks = ({
     if (!account || account.disabledAt !== null) return;
     await database.transaction(async () => {
       const { token, validUntil } = await resets.issue(account.id);
-      await outbox.add({
+      await notify({
         event: 'sign-in-stopped',
         record: { kind: 'account', id: account.id },
         path: `${screens.resetPassword.path}#token=${token}`,
@@ -241,7 +241,7 @@ export const signInStreaks = ({
     wrongCode: async (accountId: string, attempt: Attempt & { name: string }): Promise<void> => {
       const { email, name } = attempt;
       if ((await failureStreaks.count(`code ${accountId}`)) === wrongCodesToReport)
-        await outbox.add({
+        await notify({
           event: 'wrong-codes',
           record: { kind: 'account', id: accountId },
           to: { name, email },

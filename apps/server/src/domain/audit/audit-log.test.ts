@@ -25,7 +25,7 @@ describe('SEC-49: the audit log', () => {
     'truncate audit',
     "delete from audit where action = 'signed-in'",
   ])('rejects: %s', async (statement) => {
-    await app.audit.add({ action: 'signed-in' });
+    await app.recordStep({ audited: 'signed-in' });
     await expect(app.database.execute(statement)).rejects.toThrow();
     expect(await app.database.execute('select 1 from audit limit 1')).toHaveLength(1);
   });

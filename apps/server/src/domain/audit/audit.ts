@@ -71,13 +71,13 @@ const auditRepeats = (database: Database, clock: Clock, mark: MarkEntry) => ({
   },
 
   /** Writes the counted repeats of hours that have ended. Runs as a scheduled job. */
-  write: async (addMany: (entries: readonly AuditEntry[]) => Promise<void>): Promise<void> =>
+  write: async (insert: (entries: readonly AuditEntry[]) => Promise<unknown>): Promise<void> =>
     database.transaction(async () => {
       const ended = await database.execute<Counted>(
         sql`delete from audit_repeats where first_at <= ${new Date(clock().getTime() - 3_600_000)} returning entry, first_at, last_at, repeats`,
       );
       const repeated = ended.filter(({ repeats }) => repeats > 0);
-      await addMany(
+      await insert(
         repeated.map(({ entry, first_at: since, last_at: until, repeats }) => ({
           ...entry,
           ...(entry.ip === undefined ? {} : { ip: toNetwork(entry.ip) }),
@@ -89,53 +89,54 @@ const auditRepeats = (database: Database, clock: Clock, mark: MarkEntry) => ({
 
 type MarkEntry = (id: string) => Buffer;
 
-/** The audit log: append-only, written in the open transaction. */
-export const auditStore = (
-  database: Database,
-  clock: Clock,
-  encryption: Pick<Encryption, 'blindIndex'>,
-) => {
-  const mark: MarkEntry = (id) => toAuditMark(encryption, id);
-  const toRow = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => {
-    const id = newId(at);
-    return {
-      id,
-      at,
-      action,
-      actorId: actor?.id,
-      actorRole: actor?.role,
-      actorProviderId: actor?.providerId,
-      recordKind: record?.kind,
-      recordId: record?.id,
-      ip,
-      detail,
-      mark: mark(id),
-    };
-  };
-  /** @returns the entry's id, for related data in other tables */
-  const addKnown = async (entry: AuditEntry): Promise<string> => {
-    const row = toRow(entry, clock());
-    await database.sql.insert(audit).values(row);
-    return row.id;
-  };
-  const repeats = auditRepeats(database, clock, mark);
-  const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
-    if (entries.length === 0) return;
+type AuditEncryption = Pick<Encryption, 'blindIndex'>;
+
+/**
+ * Inserts entries in one statement. Use cases call `recordStep`.
+ * @returns their ids
+ */
+export const auditWriter =
+  (database: Database, clock: Clock, encryption: AuditEncryption) =>
+  async (entries: readonly AuditEntry[]): Promise<string[]> => {
+    if (entries.length === 0) return [];
     const at = clock();
-    await database.sql.insert(audit).values(entries.map((entry) => toRow(entry, at)));
+    const rows = entries.map(({ action, actor, record, ip, detail }) => {
+      const id = newId(at);
+      return {
+        id,
+        at,
+        action,
+        actorId: actor?.id,
+        actorRole: actor?.role,
+        actorProviderId: actor?.providerId,
+        recordKind: record?.kind,
+        recordId: record?.id,
+        ip,
+        detail,
+        mark: toAuditMark(encryption, id),
+      };
+    });
+    await database.sql.insert(audit).values(rows);
+    return rows.map(({ id }) => id);
   };
+
+/** The audit log: append-only. `recordStep` writes it in the open transaction. */
+export const auditStore = (database: Database, clock: Clock, encryption: AuditEncryption) => {
+  const mark: MarkEntry = (id) => toAuditMark(encryption, id);
+  const write = auditWriter(database, clock, encryption);
+  const repeats = auditRepeats(database, clock, mark);
   return {
     /** For entries that a statement of another module writes. */
     mark,
-    addKnown,
-    add: async (entry: AuditEntry): Promise<void> => {
-      await addKnown(entry);
+    /** @returns the entry's id, for related data in other tables */
+    addKnown: async (entry: AuditEntry): Promise<string> => {
+      const [id] = await write([entry]);
+      return id as string;
     },
-    addMany,
-    /** As `add`, for entries that a caller can cause without limit: equal ones of an hour are counted in one. */
+    /** For entries that a caller can cause without limit: equal ones of an hour are counted in one. */
     addCounted: repeats.add,
     /** Writes what `addCounted` counted in hours that have ended. */
-    writeCounted: () => repeats.write(addMany),
+    writeCounted: () => repeats.write(write),
   };
 };
 

@@ -29,7 +29,7 @@ describe('T89: entries of the audit that were written by hand', () => {
     await app.request('GET', '/api/l2admin/candidates?q=asha', { as: l2.token });
     for (const _ of [1, 2, 3])
       await app.request('GET', `/api/l2admin/centres/${nothing}`, { as: l2.token });
-    await app.audit.addMany([{ action: 'signed-out' }, { action: 'signed-out' }]);
+    await app.recordStep([{ audited: 'signed-out' }, { audited: 'signed-out' }]);
     const actions = await app.database.execute<{ action: string }>(
       'select distinct action from audit where mark is not null',
     );

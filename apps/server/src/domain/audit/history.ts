@@ -21,7 +21,7 @@ export type HistoryStep<Kind extends HistoryKind = HistoryKind> = {
   from: HistoryState<Kind> | null;
   to: HistoryState<Kind> | null;
   actor?: Pick<Actor, 'id' | 'role' | 'name'> | undefined;
-  reason?: string | undefined;
+  reason?: string | null | undefined;
 };
 
 const present = (row: typeof history.$inferSelect): HistoryEntry => ({
@@ -50,7 +50,16 @@ const toRow = ({ record, action, from, to, actor, reason }: HistoryStep, at: Dat
   at,
 });
 
-/** The history of records: who, when, from, to, reason (decisions §5). Written in the step's transaction. */
+/** Inserts steps in one statement. Only `recordStep` uses it, which also writes the audit entry. */
+export const historyWriter =
+  (database: Database, clock: Clock) =>
+  async (steps: readonly HistoryStep[]): Promise<void> => {
+    if (steps.length === 0) return;
+    const at = clock();
+    await database.sql.insert(history).values(steps.map((step) => toRow(step, at)));
+  };
+
+/** The history of records: who, when, from, to, reason (decisions §5). `recordStep` writes it in the step's transaction. */
 export const historyStore = (database: Database, clock: Clock) => {
   const select = (recordIds: string[], limit: number) =>
     database.sql
@@ -68,18 +77,6 @@ export const historyStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
-      await database.sql.insert(history).values(toRow(step, clock()));
-    },
-
-    addMany: async <Kind extends HistoryKind>(
-      steps: readonly HistoryStep<Kind>[],
-    ): Promise<void> => {
-      if (steps.length === 0) return;
-      const at = clock();
-      await database.sql.insert(history).values(steps.map((step) => toRow(step, at)));
-    },
-
     addImported: async (
       candidateIds: readonly string[],
       actor: Pick<Actor, 'id' | 'role' | 'name'>,

@@ -14,12 +14,14 @@ import { filtersWithoutSearch } from '#server/platform/http/register-export.ts';
 import { limits, type Limit, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { AuditStore } from './audit.ts';
+import type { RecordStep } from './record-step.ts';
 import { isReveal, listShownPeople, maskContacts } from './listed-contacts.ts';
 
 type Deps = {
   database: Pick<Database, 'execute'>;
   clock: Clock;
-  audit: Pick<AuditStore, 'add' | 'addCounted' | 'mark'>;
+  audit: Pick<AuditStore, 'addCounted' | 'mark'>;
+  recordStep: RecordStep;
   rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen'>;
   log: Pick<Log, 'error'>;
 };
@@ -72,7 +74,14 @@ const rowsIn = (data: unknown): number =>
  * Audits which records an admin or provider has seen (T34): `record-opened` at most once an hour per actor and
  * record, `record-listed` likewise for contact data in a list, `list-read` for every page of a list. Both are limited per account; reaching a limit raises an alarm.
  */
-export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }: Deps) => {
+export const auditOpenedRecords = ({
+  database,
+  clock,
+  audit,
+  recordStep,
+  rateLimiter,
+  log,
+}: Deps) => {
   const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
     if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error;
     log.error({ account: actor.id, limit: limit.name }, 'An account opens unusually many records');
@@ -178,7 +187,7 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
       if (shows === 'several') {
         const filters = filtersWithoutSearch((query ?? {}) as Record<string, unknown>);
         const detail = { call, filters, rows: rowsIn(data) };
-        await audit.add({ action: 'list-read', actor, ip, detail });
+        await recordStep({ audited: 'list-read', actor, ip, detail });
         await recordListing(reading);
         return;
       }

@@ -9,26 +9,26 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { HistoryStore } from '#server/domain/audit/history.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
+import type { Notify } from '#server/domain/outbox/outbox.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { OpenCandidateRequest } from '@purboday/contract/records/candidate-request';
 
-type NotifyReviewersDeps = { admins: Pick<AdminRecipients, 'l1AdminsOf'>; outbox: Outbox };
+type NotifyReviewersDeps = { admins: Pick<AdminRecipients, 'l1AdminsOf'>; notify: Notify };
 
 /** Mails the L1 admins of the candidate's city that a request waits. */
 export const notifyReviewers =
-  ({ admins, outbox }: NotifyReviewersDeps) =>
+  ({ admins, notify }: NotifyReviewersDeps) =>
   async (candidate: Candidate, kind: OpenCandidateRequest['kind']): Promise<void> => {
-    for (const { id, name, email } of await admins.l1AdminsOf(candidate))
-      await outbox.add({
+    await notify(
+      (await admins.l1AdminsOf(candidate)).map(({ id, name, email }) => ({
         event: 'candidate-request',
         record: { kind: 'account', id },
         candidate: { id: candidate.id, code: candidate.registrationCode },
         kind,
         to: { name, email },
-      });
+      })),
+    );
   };
 
 type Deps = NotifyReviewersDeps & {
@@ -37,13 +37,12 @@ type Deps = NotifyReviewersDeps & {
   candidates: Pick<CandidateStore, 'lock' | 'change'>;
   candidateRequests: Pick<CandidateRequestStore, 'add'>;
   sessions: Pick<SessionStore, 'endAllOfCandidate'>;
-  history: HistoryStore;
-  audit: AuditStore;
+  recordStep: RecordStep;
 };
 
 /** Numbers that belong to other people (T69). */
 export const numberRelease = (deps: Deps) => {
-  const { database, clock, candidates, candidateRequests, sessions, history, audit } = deps;
+  const { database, clock, candidates, candidateRequests, sessions, recordStep } = deps;
 
   /** Removes the number of a locked candidate, whose sessions end. */
   const release = async (
@@ -58,8 +57,7 @@ export const numberRelease = (deps: Deps) => {
       personKey: toPersonKey({ ...candidate, mobileNumber: '' }),
     });
     await sessions.endAllOfCandidate(id);
-    await history.add({ record, action: 'free-number', from: null, to: null, actor, reason });
-    await audit.add({ action: 'number-freed', actor, record, ip });
+    await recordStep({ record, action: 'free-number', actor, reason, ip });
   };
 
   /** Removes a guardian's number. The consent, which was proved with it then, stays. */
@@ -69,9 +67,7 @@ export const numberRelease = (deps: Deps) => {
   ): Promise<void> => {
     const record = { kind: 'candidate' as const, id };
     await candidates.change(id, { guardianContact: '' });
-    const entry = { action: 'free-guardian-number' as const, from: null, to: null };
-    await history.add({ ...entry, record, actor, reason });
-    await audit.add({ action: 'guardian-number-freed', actor, record, ip });
+    await recordStep({ record, action: 'free-guardian-number', actor, reason, ip });
   };
 
   return {

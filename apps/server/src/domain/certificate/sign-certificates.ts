@@ -4,9 +4,8 @@ import {
   toCandidate,
   type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { HistoryStore } from '#server/domain/audit/history.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
@@ -19,9 +18,7 @@ type IssueCertificatesDeps = {
   database: Database;
   clock: Clock;
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
-  history: HistoryStore;
-  audit: AuditStore;
-  outbox: Outbox;
+  recordStep: RecordStep;
   issuer: { appUrl: string; foundationName: string };
 };
 
@@ -45,7 +42,7 @@ const newCode = (): string =>
 
 /** Issues certificates to all members who passed, with history, audit and email; inside the transaction that closes the batch. */
 export const issueCertificates =
-  ({ database, clock, encryption, history, audit, outbox, issuer }: IssueCertificatesDeps) =>
+  ({ database, clock, encryption, recordStep, issuer }: IssueCertificatesDeps) =>
   async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
     if (passed.length === 0) return;
     const { batchId, ...content } = taught;
@@ -54,7 +51,7 @@ export const issueCertificates =
     const certificates = certificateStore(database, clock);
     const statusIndexes = await certificates.allotStatusIndexes(passed.length);
     const rows: NewCertificate[] = [];
-    const notifications = [];
+    const notifications: NotificationOf<'certificate-issued'>[] = [];
     for (const [n, trainee] of passed.entries()) {
       const statusIndex = statusIndexes[n] ?? 0;
       const certified = { ...content, code: newCode(), name: trainee.name, statusIndex };
@@ -76,26 +73,17 @@ export const issueCertificates =
       });
     }
     await certificates.add(rows);
-    const records = rows.map(({ id }) => ({ kind: 'certificate' as const, id }));
-    await history.addMany(
-      records.map((record) => ({
-        record,
-        action: 'issue' as const,
-        from: null,
-        to: 'VALID' as const,
+    await recordStep(
+      rows.map(({ id }, n) => ({
+        record: { kind: 'certificate' as const, id },
+        action: 'issue',
+        to: 'VALID',
         actor,
-      })),
-    );
-    await audit.addMany(
-      records.map((record) => ({
-        action: 'certificate-issued',
-        actor,
-        record,
         ip,
         detail: { batchId },
+        notify: notifications[n],
       })),
     );
-    await outbox.addMany(notifications);
   };
 
 export type IssueCertificates = ReturnType<typeof issueCertificates>;
@@ -120,14 +108,7 @@ type ReplacingCertificates = { actor: Actor; ip: string; candidate: Trainee };
  * @returns the new codes
  */
 export const replaceCertificates =
-  ({
-    database,
-    clock,
-    encryption,
-    history,
-    audit,
-    issuer,
-  }: Omit<IssueCertificatesDeps, 'outbox'>) =>
+  ({ database, clock, encryption, recordStep, issuer }: IssueCertificatesDeps) =>
   async ({ actor, ip, candidate }: ReplacingCertificates): Promise<string[]> => {
     const certificates = certificateStore(database, clock);
     const valid = await certificates.lockValid(candidate.id);
@@ -156,22 +137,20 @@ export const replaceCertificates =
       });
     }
     await certificates.replace(rows);
-    for (const { id, replaces, code } of rows) {
-      const former = { kind: 'certificate' as const, id: replaces };
-      const record = { kind: 'certificate' as const, id };
-      const reason = `Replaced by ${code}`;
-      await history.add({
-        record: former,
-        action: 'revoke',
-        from: 'VALID',
-        to: 'REVOKED',
-        actor,
-        reason,
-      });
-      await history.add({ record, action: 'issue', from: null, to: 'VALID', actor });
-      await audit.add({ action: 'certificate-revoked', actor, record: former, ip });
-      await audit.add({ action: 'certificate-issued', actor, record, ip });
-    }
+    await recordStep(
+      rows.flatMap(({ id, replaces, code }) => [
+        {
+          record: { kind: 'certificate' as const, id: replaces },
+          action: 'revoke',
+          from: 'VALID',
+          to: 'REVOKED',
+          actor,
+          reason: `Replaced by ${code}`,
+          ip,
+        },
+        { record: { kind: 'certificate' as const, id }, action: 'issue', to: 'VALID', actor, ip },
+      ]),
+    );
     return rows.map(({ code }) => code);
   };
 
@@ -179,7 +158,7 @@ type RotateSigningKeyDeps = {
   database: Database;
   clock: Clock;
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
-  audit: Pick<AuditStore, 'add'>;
+  recordStep: RecordStep;
   issuer: { appUrl: string; foundationName: string };
 };
 
@@ -194,11 +173,11 @@ export const rotateSigningKey = ({
   database,
   clock,
   encryption,
-  audit,
+  recordStep,
 }: RotateSigningKeyDeps): Promise<string> =>
   database.transaction(async () => {
     const id = await certificateKeys({ database, encryption, clock }).rotate();
-    await audit.add({ action: 'certificate-key-rotated', detail: { key: id } });
+    await recordStep({ audited: 'certificate-key-rotated', detail: { key: id } });
     return id;
   });
 
@@ -208,7 +187,7 @@ export const rotateSigningKey = ({
  * @returns how many certificates were signed again; undefined when there is no such key, or it was revoked before
  */
 export const revokeSigningKey = (
-  { database, clock, encryption, audit, issuer }: RotateSigningKeyDeps,
+  { database, clock, encryption, issuer, recordStep }: RotateSigningKeyDeps,
   { keyId, reason, again = false }: { keyId: string; reason: string; again?: boolean },
 ): Promise<number | undefined> =>
   database.transaction(
@@ -230,8 +209,8 @@ export const revokeSigningKey = (
         await certificates.replaceCredentials(key.id, signed);
         count += rows.length;
       }
-      await audit.add({
-        action: 'certificate-key-revoked',
+      await recordStep({
+        audited: 'certificate-key-revoked',
         detail: { key: keyId, reason, signedAgain: count, ...(again && { again }) },
       });
       return count;

@@ -7,7 +7,7 @@ import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Notify } from '#server/domain/outbox/outbox.ts';
 import {
   hasChanged,
   bytesColumn,
@@ -291,7 +291,7 @@ type ContactChangeStore = ReturnType<typeof contactChangeStore>;
 type Deps = {
   contactChanges: Pick<ContactChangeStore, 'add'>;
   admins: Pick<AdminRecipients, 'l1AdminsOf'>;
-  outbox: Outbox;
+  notify: Notify;
 };
 
 export type ContactPart = 'mobile number' | 'email' | 'address';
@@ -323,7 +323,7 @@ const undoPath = (token: string): string => `/undo-change#token=${token}`;
  * notified of a change by staff. No notification contains the new value, so that an attacker who took over an account learns nothing.
  */
 export const contactChangeEvents =
-  ({ contactChanges, admins, outbox }: Deps) =>
+  ({ contactChanges, admins, notify }: Deps) =>
   async (
     former: Candidate,
     { fields, actor, newEmail = null, countsAt }: Change,
@@ -341,15 +341,15 @@ export const contactChangeEvents =
     const notification = toCandidate(former);
     const parts = toParts(fields);
     const undo = { path: undoPath(token), validUntil: undoUntil };
-    if (countsAt) return outbox.add({ event: 'email-waiting', ...notification, undo });
-    await outbox.add({ event: 'contact-changed', ...notification, parts, byStaff: isStaff, undo });
+    if (countsAt) return notify({ event: 'email-waiting', ...notification, undo });
+    await notify({ event: 'contact-changed', ...notification, parts, byStaff: isStaff, undo });
     if (!isStaff) return;
     if (newEmail !== null) {
       const to = { name: former.name, email: newEmail, language: former.language };
-      await outbox.add({ event: 'email-to-prove', record: notification.record, to });
+      await notify({ event: 'email-to-prove', record: notification.record, to });
     }
-    for (const { id, name, email } of await admins.l1AdminsOf(former))
-      await outbox.add({
+    await notify(
+      (await admins.l1AdminsOf(former)).map(({ id, name, email }) => ({
         event: 'contact-changed-by-staff',
         record: { kind: 'account', id },
         candidate: { id: former.id, code: former.registrationCode },
@@ -357,5 +357,6 @@ export const contactChangeEvents =
         parts,
         undo,
         to: { name, email },
-      });
+      })),
+    );
   };

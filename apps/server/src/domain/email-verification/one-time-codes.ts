@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import type { AuditedRecord } from '#server/domain/audit/audit-tables.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { toNetwork, toSite } from '#server/platform/limits/network-address.ts';
@@ -218,7 +218,7 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
   };
 };
 
-type CodeAttemptsDeps = { codes: Pick<OneTimeCodes, 'take'>; audit: Pick<AuditStore, 'add'> };
+type CodeAttemptsDeps = { codes: Pick<OneTimeCodes, 'take'>; recordStep: RecordStep };
 
 type CodeAttempt = {
   address: string;
@@ -236,14 +236,14 @@ type CodeAttempt = {
  * @throws Problem INVALID for a wrong, used, expired or ended code, without saying which
  */
 export const codeAttempts =
-  ({ codes, audit }: CodeAttemptsDeps) =>
+  ({ codes, recordStep }: CodeAttemptsDeps) =>
   async ({ address, purpose, code, ip, holder, record }: CodeAttempt): Promise<void> => {
     const outcome = await codes.take(address, purpose, { code, holder });
     if (outcome === 'right') return;
     const named = record ? { record } : {};
-    if (record) await audit.add({ action: 'code-wrong', ip, ...named });
+    if (record) await recordStep({ audited: 'code-wrong', ip, ...named });
     if (outcome === 'locked')
-      await audit.add({ action: 'otp-locked', ip, ...named, detail: { purpose } });
+      await recordStep({ audited: 'otp-locked', ip, ...named, detail: { purpose } });
     throw fieldProblem('otp', otpMessages.wrong);
   };
 

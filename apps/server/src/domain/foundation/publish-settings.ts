@@ -4,8 +4,8 @@ import type {
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
+import type { Notify } from '#server/domain/outbox/outbox.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { changedPaths, describeChanges } from './foundation-settings-store.ts';
 import type { FoundationSettings, SectionValues } from './foundation-settings.ts';
@@ -15,9 +15,9 @@ import type { RestoreLinkStore } from './restore-link-store.ts';
 type Deps = {
   foundationSettings: Pick<FoundationSettings, 'add'>;
   restoreLinks: Pick<RestoreLinkStore, 'add' | 'wasUsedLately'>;
-  audit: Pick<AuditStore, 'add'>;
+  recordStep: RecordStep;
   admins: Pick<AdminRecipients, 'otherL2Admins'>;
-  outbox: Pick<Outbox, 'add'>;
+  notify: Notify;
 };
 
 /** The author of a version: an L2 admin, or the operator or the bearer of a link, who have no account. */
@@ -50,7 +50,7 @@ const toRestorePath = (token: string): string => `/restore-settings#token=${toke
  * address that was just removed by such a link gets none, so that its owner cannot come back for ever.
  */
 const announceContacts =
-  ({ restoreLinks, admins, outbox }: Pick<Deps, 'restoreLinks' | 'admins' | 'outbox'>) =>
+  ({ restoreLinks, admins, notify }: Pick<Deps, 'restoreLinks' | 'admins' | 'notify'>) =>
   async (version: number, before: Foundation, after: Foundation, by: string): Promise<void> => {
     const changes = describeContactChanges(before, after);
     if (changes.length === 0) return;
@@ -67,7 +67,7 @@ const announceContacts =
     const isBackAndForth = await restoreLinks.wasUsedLately();
     const send = async ({ name, email }: { name: string; email: string }, withLink: boolean) => {
       const link = withLink ? await restoreLinks.add(version, email) : undefined;
-      await outbox.add({
+      await notify({
         event: 'foundation-changed',
         changes,
         by,
@@ -84,7 +84,7 @@ const announceContacts =
  * @throws Problem INVALID_TRANSITION when the section was changed since `base`
  */
 export const publishSettings = (deps: Deps) => {
-  const { foundationSettings, audit, admins, outbox } = deps;
+  const { foundationSettings, admins, recordStep, notify } = deps;
   const announce = announceContacts(deps);
 
   const notifyOfRules = async (
@@ -94,14 +94,15 @@ export const publishSettings = (deps: Deps) => {
   ) => {
     const changes = describeChanges(before, after);
     if (changes.length === 0) return;
-    for (const { id, name, email } of await admins.otherL2Admins(by.id))
-      await outbox.add({
+    await notify(
+      (await admins.otherL2Admins(by.id)).map(({ id, name, email }) => ({
         event: 'rules-changed',
         record: { kind: 'account', id },
         changes,
         by: by.name,
         to: { name, email },
-      });
+      })),
+    );
   };
 
   const addToAudit = (
@@ -116,8 +117,8 @@ export const publishSettings = (deps: Deps) => {
   ): Promise<void> => {
     const changed = changedPaths(before, after);
     const detail = { section, version, changed, ...(byLinkTo !== undefined && { byLinkTo }) };
-    return audit.add({
-      action: 'settings-changed',
+    return recordStep({
+      audited: 'settings-changed',
       detail,
       actor,
       ...(ip !== undefined && { ip }),

@@ -108,16 +108,19 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 
   return {
     /**
-     * Notifies one person on every suitable channel; inside the open transaction.
+     * Notifies people on every suitable channel; inside the open transaction.
      * @param delaySeconds until it is sent; until then it can be withdrawn
      */
-    add: (notification: Notification, delaySeconds = 0): Promise<void> =>
+    add: (notified: Notification | readonly Notification[], delaySeconds = 0): Promise<void> =>
       database.transaction(async () => {
-        const rows = rowsOf(notification).map((row) => ({
-          ...row,
-          nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + delaySeconds * 1_000),
-          priority: toPriority(notification.event),
-        }));
+        const notifications: readonly Notification[] = 'event' in notified ? [notified] : notified;
+        const rows = notifications.flatMap((notification) =>
+          rowsOf(notification).map((row) => ({
+            ...row,
+            nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + delaySeconds * 1_000),
+            priority: toPriority(notification.event),
+          })),
+        );
         if (rows.length === 0) return;
         await database.sql.insert(table).values(rows);
         wakeSenders();
@@ -149,6 +152,9 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 };
 
 export type Outbox = ReturnType<typeof outboxStore>;
+
+/** Sends notifications that belong to no step of a record, such as codes and reminders. */
+export type Notify = Outbox['add'];
 
 const shownAtMost = 50;
 

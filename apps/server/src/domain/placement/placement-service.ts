@@ -119,7 +119,7 @@ export const placementService = ({
         throw new Problem('INVALID_TRANSITION');
       const moved = await lockPlacement(id);
       await (to === 'JOINED' ? planCheckIns(moved) : close(moved));
-      await placementEvents.recordStep(moved, {
+      await placementEvents.recordMove(moved, {
         from,
         action,
         candidate: await placedCandidates.read(id),

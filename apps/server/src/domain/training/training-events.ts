@@ -1,9 +1,7 @@
 import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { HistoryStore } from '#server/domain/audit/history.ts';
+import type { RecordStep } from '#server/domain/audit/record-step.ts';
 
 export type TrainingEvent = {
   id: string;
@@ -18,9 +16,7 @@ export type TrainingEvent = {
 type By = { actor: Actor; ip: string };
 
 type Deps = {
-  history: Pick<HistoryStore, 'addMany'>;
-  audit: Pick<AuditStore, 'addMany'>;
-  outbox: Pick<Outbox, 'add' | 'addMany'>;
+  recordStep: RecordStep;
   /** The organisation name for candidates. */
   organisationOf: (actor: Actor) => Promise<string>;
 };
@@ -54,38 +50,30 @@ const toNotification = (
   ];
 };
 
-/** Records history and audit of training steps and notifies each candidate, inside the steps' transaction. */
-export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps) => ({
+/** Records training steps and notifies each candidate, inside the steps' transaction. */
+export const trainingEvents = ({ recordStep, organisationOf }: Deps) => ({
   /** @param delaySeconds until a single notification is sent; until then the step can be undone */
   record: async (
     { actor, ip }: By,
     events: readonly TrainingEvent[],
     delaySeconds = 0,
   ): Promise<void> => {
-    const recordOf = (id: string) => ({ kind: 'training' as const, id });
-    await history.addMany(
-      events.map(({ id, action, from, to, reason }) => ({
-        record: recordOf(id),
+    const organisation = await organisationOf(actor);
+    const steps = events.map((event) => {
+      const { id, action, from, to, reason } = event;
+      return {
+        record: { kind: 'training' as const, id },
         action,
         from,
         to,
         actor,
         reason,
-      })),
-    );
-    await audit.addMany(
-      events.map(({ id, from, to }) => ({
-        action: 'training-status-changed',
-        actor,
-        record: recordOf(id),
         ip,
         detail: { from, to },
-      })),
-    );
-    const organisation = await organisationOf(actor);
-    const notifications = events.flatMap((event) => toNotification(event, organisation));
-    const [only, ...others] = notifications;
-    if (only !== undefined && others.length === 0) await outbox.add(only, delaySeconds);
-    else await outbox.addMany(notifications);
+        notify: toNotification(event, organisation),
+      };
+    });
+    const [only, ...others] = steps;
+    await recordStep(only && others.length === 0 ? only : steps, { delaySeconds });
   },
 });

@@ -1,6 +1,5 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import fc from 'fast-check';
-import { historyStore } from '#server/domain/audit/history.ts';
 import { newId } from '#server/platform/database/database.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -18,7 +17,6 @@ export const randomDays = async (app: TestApp) => {
   const trainers = [await app.aTrainingProvider(), await app.aTrainingProvider()];
   const employers = [await app.aJobProvider(), await app.aJobProvider()];
   const people: string[] = [];
-  const history = historyStore(app.database, app.clock);
 
   const idOf = async (query: string, who: string): Promise<string> =>
     (await app.database.execute<{ id: string }>(query, [who]))[0]?.id ?? newId(app.clock());
@@ -83,7 +81,7 @@ export const randomDays = async (app: TestApp) => {
       people.push(added.id);
       // Every registration records this moment; an undone decision returns to it.
       const record = { kind: 'candidate', id: added.id } as const;
-      await history.add({ record, action: 'register', from: null, to: 'PENDING' });
+      await app.recordStep({ record, action: 'register', to: 'PENDING' });
       app.advance({ seconds: 1 });
     },
     approve: (n: number) => asL1(`approve-candidate/${person(n)}`),
