@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './notifications/compose.ts';
 import { sampleNotifications } from './notifications/sample-notifications.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
-import { readWording } from './notifications/wording.ts';
+import { readWording } from '#server/domain/outbox/wording.ts';
 
 const listStrings = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

@@ -17,10 +17,8 @@ import {
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { lockRecordsOf } from '#server/domain/candidate/lock-order.ts';
 import type { CentreRow } from '#server/domain/centre/centre-store.ts';
-import type {
-  AssignedLocation,
-  NotificationOf,
-} from '#server/domain/outbox/notification-events.ts';
+import type { AssignedLocation } from '#server/domain/outbox/notification-fields.ts';
+import type { NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';

@@ -15,7 +15,7 @@ import type { GuardianRequest } from '#server/domain/guardian/guardian-links.ts'
 import type {
   RecordRecipient,
   CandidateReference,
-} from '#server/domain/outbox/notification-events.ts';
+} from '#server/domain/outbox/notification-fields.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';

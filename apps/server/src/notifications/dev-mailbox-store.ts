@@ -12,7 +12,7 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { compose } from './compose.ts';
-import { escapeHtmlText, type Sender } from './message-template.ts';
+import { escapeHtmlText, type Sender } from '#server/domain/outbox/message-template.ts';
 import { toPhoneTexts } from './sample-email.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 

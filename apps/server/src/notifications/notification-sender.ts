@@ -12,7 +12,7 @@ import { handOverTurns, type EndHandOver } from '#server/platform/messaging/hand
 import type { Delivery, MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
 import { findHiddenCandidates, identifyCandidates } from './hidden-candidate-store.ts';
-import type { Sender } from './message-template.ts';
+import type { Sender } from '#server/domain/outbox/message-template.ts';
 import {
   listChannelNames,
   sendNotification,

@@ -3,7 +3,7 @@ import type { NotificationRow } from '#server/domain/outbox/notification-store.t
 import { decryptPayload, UnreadableText, type Payload } from '#server/domain/outbox/payload.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { compose } from './compose.ts';
-import type { Sender } from './message-template.ts';
+import type { Sender } from '#server/domain/outbox/message-template.ts';
 
 export type TextReader = { encryption: Pick<Encryption, 'decrypt'>; sender: Sender };
 

@@ -26,7 +26,7 @@ import {
   type DevMailbox,
 } from './dev-mailbox-store.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
-import type { Sender } from './message-template.ts';
+import type { Sender } from '#server/domain/outbox/message-template.ts';
 
 type Deps = Pick<
   Services,

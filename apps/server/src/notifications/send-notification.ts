@@ -19,7 +19,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 import type { findHiddenCandidates, identifyCandidates } from './hidden-candidate-store.ts';
-import type { Sender } from './message-template.ts';
+import type { Sender } from '#server/domain/outbox/message-template.ts';
 import { composeStored } from './read-text.ts';
 
 type ChannelSettings = Pick<

@@ -154,7 +154,7 @@ test('T67: ends an invitation alone, not a link for a new password of a person i
 });
 
 describe('T66: every manager hears of a change that one of them made', () => {
-  type Mailed = { change: string; undo?: { path: string } };
+  type Mailed = { change: string; undo?: { path: string } | undefined };
   const changesTo = async (email: string): Promise<Mailed[]> =>
     (await mailsTo(email)).flatMap((mail) =>
       mail.event === 'organisation-people-changed' ? [mail] : [],

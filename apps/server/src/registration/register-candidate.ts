@@ -17,7 +17,7 @@ import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type {
   RecordRecipient,
   RegistrationReference,
-} from '#server/domain/outbox/notification-events.ts';
+} from '#server/domain/outbox/notification-fields.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import { newId } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';

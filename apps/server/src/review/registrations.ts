@@ -14,7 +14,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type {
   RecordRecipient,
   RegistrationReference,
-} from '#server/domain/outbox/notification-events.ts';
+} from '#server/domain/outbox/notification-fields.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';

@@ -9,7 +9,7 @@ import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import type {
   RecordRecipient,
   CandidateReference,
-} from '#server/domain/outbox/notification-events.ts';
+} from '#server/domain/outbox/notification-fields.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';
 

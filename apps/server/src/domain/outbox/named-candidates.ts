@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
-import type { Notification, NotificationEvent } from './notification-events.ts';
+import { notificationDefinitions, type Notification } from './notification-events.ts';
 import { decryptPayload, encryptPayload } from './payload.ts';
 
 /** Ids of the candidates that a notification names to a provider. */
@@ -114,54 +114,16 @@ export const erasedNotices = (
   };
 };
 
-/**
- * Sent by email only, as everything to accounts: it has a secret that verifies the address (decisions §2 and §3), or it informs staff and
- * providers.
- */
-const emailOnly: readonly NotificationEvent[] = [
-  'absent-three-times',
-  'audit-head',
-  'grievance-waiting',
-  'assignment-declined',
-  'sharing-withdrawn',
-  'email-to-prove',
-  'number-freed',
-  'organisation-people-changed',
-  'foundation-changed',
-  'foundation-contact-code',
-];
-
-const isEmailOnly = (notification: Notification): boolean =>
-  emailOnly.includes(notification.event) ||
-  ('record' in notification && notification.record.kind === 'account');
-
-/**
- * Sent to a phone only where the person has no email: a code verifies one address, and the other messages would cost an SMS for each
- * candidate.
- */
-const phoneWithoutEmail: readonly NotificationEvent[] = [
-  'otp',
-  'certificate-issued',
-  'placement-noted',
-  'centre-moved',
-  'grievance-received',
-  'grievance-answered',
-  'guardian-consent-withdrawn',
-  'come-of-age',
-  'sharing-ended',
-  'erasure-declined',
-  'correction-answered',
-  'data-erased',
-];
-
 /** The channels of a notification with the address on each; null where the person has none. */
 export const toAddresses = (
   notification: Notification,
 ): { channel: NotificationChannel; address: string | null }[] => {
   // The contact person of a provider may have been erased.
   const email = { channel: 'email' as const, address: notification.to.email || null };
-  if (isEmailOnly(notification)) return [email];
-  if (phoneWithoutEmail.includes(notification.event) && email.address !== null) return [email];
+  const { channels } = notificationDefinitions[notification.event];
+  const isToAccount = 'record' in notification && notification.record.kind === 'account';
+  if (channels === 'email' || isToAccount) return [email];
+  if (channels === 'phone-without-email' && email.address !== null) return [email];
   const phone = notification.to.phone || null;
   if (phone === null) return [email];
   return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];

@@ -24,7 +24,7 @@ import {
   containsText,
   type PageRequest,
 } from '#server/platform/database/paging.ts';
-import type { RecordKind } from './notification-events.ts';
+import type { RecordKind } from './notification-fields.ts';
 import { hasChanged, type Database } from '#server/platform/database/database.ts';
 import { notificationsTable as table, type Priority } from './outbox-table.ts';
 

@@ -12,7 +12,8 @@ import {
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
-import type { NotificationEvent, RecordKind } from './notification-events.ts';
+import type { RecordKind } from './notification-fields.ts';
+import { notificationDefinitions, type NotificationEvent } from './notification-events.ts';
 
 // The table of migrations/0009-operations.sql.
 
@@ -87,17 +88,9 @@ export const insertNotifications = async (
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };
 
-/** A bulk import must not delay these. */
-const urgent: readonly NotificationEvent[] = [
-  'otp',
-  'guardian-code',
-  'foundation-contact-code',
-  'password-reset',
-];
-
 /** Messages of a lower number come first. `bulk`: many at once, such as those of an import. */
 export const priorities = { urgent: 0, usual: 1, bulk: 2 } as const;
 export type Priority = (typeof priorities)[keyof typeof priorities];
 
 export const toPriority = (event: NotificationEvent): Priority =>
-  urgent.includes(event) ? priorities.urgent : priorities.usual;
+  notificationDefinitions[event].isUrgent ? priorities.urgent : priorities.usual;

@@ -13,7 +13,8 @@ import {
   type PreparedNotification,
   type SkippedNotification,
 } from './outbox-table.ts';
-import type { Notification, RecordKind } from './notification-events.ts';
+import type { RecordKind } from './notification-fields.ts';
+import type { Notification } from './notification-events.ts';
 import { encryptPayload } from './payload.ts';
 
 type OutboxOptions = {

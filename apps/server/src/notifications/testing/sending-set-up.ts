@@ -10,7 +10,7 @@ import type { MessageChannels } from '#server/platform/messaging/message-channel
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import { openLog, type Log } from '#server/platform/process/log.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import type { Sender } from '../message-template.ts';
+import type { Sender } from '#server/domain/outbox/message-template.ts';
 import { notificationSender } from '../notification-sender.ts';
 import { listChannelNames, type Retries } from '../send-notification.ts';
 import { mailServer, type Behaviour, type MailServer } from './mail-server.ts';

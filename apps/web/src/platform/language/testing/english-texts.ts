@@ -151,7 +151,9 @@ export const listEnglishOnlyTexts = (file: string): string[] => toNodes(file).fl
 
 // Sentences that users never see, for developers and readers of the API description.
 const unseen = (node: Node): boolean =>
-  (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'summary') ||
+  (node.type === 'Property' &&
+    node.key.type === 'Identifier' &&
+    ['summary', 'samples'].includes(node.key.name)) ||
   (node.type === 'NewExpression' &&
     node.callee.type === 'Identifier' &&
     /Error$|^Unreachable$/u.test(node.callee.name)) ||
@@ -224,7 +226,7 @@ export const collectPublicTexts = (): Map<string, Set<string>> => {
   return collected;
 };
 
-const messageTemplates = '../../server/src/notifications/templates';
+const messageTemplates = '../../server/src/domain/outbox/events';
 
 /** Texts of the registered phone messages begin with the name of the product. */
 const isPhoneText = (text: string): boolean => text.startsWith('{productName}: ');
@@ -240,7 +242,7 @@ export const collectMessageTexts = (): Map<string, Set<string>> => {
       collected.set(
         text,
         (collected.get(text) ?? new Set()).add(
-          normalize(`apps/server/src/notifications/templates/${name}`),
+          normalize(`apps/server/src/domain/outbox/events/${name}`),
         ),
       );
   }

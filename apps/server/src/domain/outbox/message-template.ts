@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
-import type { CandidateReference } from '#server/domain/outbox/notification-events.ts';
+import type { CandidateReference } from './notification-fields.ts';
 import type { PhoneLanguage, PhoneText } from '#server/platform/messaging/message-channels.ts';
 
 export const trackPath = ({ code }: CandidateReference): string =>

@@ -1,17 +1,11 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
-import type { Notification, NotificationOf } from '#server/domain/outbox/notification-events.ts';
 import {
   phoneLanguages,
   type CandidatePhoneText,
   type PhoneText,
 } from '#server/platform/messaging/message-channels.ts';
-import {
-  type MessageTemplate,
-  type PhoneWords,
-  type Sender,
-  type Variable,
-} from './message-template.ts';
+import { type PhoneWords, type Sender, type Variable } from './message-template.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -30,13 +24,6 @@ export type Wording = {
     values?: Readonly<Record<string, string | Variable>>,
   ) => PhoneWords;
 };
-
-/** Writes the message of one event. */
-export type Template<Event extends Notification['event']> = (
-  notification: NotificationOf<Event>,
-  wording: Wording,
-  sender: Sender,
-) => MessageTemplate;
 
 /**
  * For example '21 Nov 2026'.

@@ -1,0 +1,141 @@
+import { otp as limits } from '@purboday/contract/conventions/limits';
+import { screens } from '@purboday/contract/pages/screens';
+import * as z from 'zod/mini';
+import { defineNotification } from '../define-notification.ts';
+import { facts, link, secret, variable } from '../message-template.ts';
+import { accountReference, candidateReference } from '../notification-fields.ts';
+
+const happened = {
+  'second-factor-set-up': 'From now on you need a code from your authenticator app to sign in.',
+  'second-factor-removed': 'You no longer need a code from an authenticator app to sign in.',
+  'recovery-codes-renewed':
+    'New recovery codes were made for your account; the previous ones no longer work.',
+  'passkey-added':
+    'A passkey was added to your account. You can sign in with it without the password.',
+  'passkey-removed': 'A passkey was removed from your account.',
+  'second-factor-reset':
+    'An admin removed the authenticator app from your account, because it was lost. Please set one up when you sign in.',
+} as const;
+
+export const signInNotifications = {
+  // The code is not in the subject, because locked phones show subjects.
+  otp: defineNotification({
+    data: { code: z.string(), validUntil: z.date() },
+    channels: 'phone-without-email',
+    isUrgent: true,
+    samples: [{ code: '048213' }],
+    template: (notification, { t, phone }) => ({
+      subject: t('Your {productName} code'),
+      greeting: t('Hello,'),
+      blocks: [
+        t('Here is your code for {productName}:'),
+        secret(notification.code),
+        t(
+          'It works for {minutes} minutes, and only once. Enter it on the page where you requested it.',
+          { minutes: limits.validMinutes },
+        ),
+        t(
+          'Please do not share it with anyone. No one from {productName} will ever ask you for it.',
+        ),
+        t(
+          'If you did not request a code, you can ignore this email. Nothing will happen without the code.',
+        ),
+      ],
+      short: phone(
+        'one-time-code',
+        '{productName}: your code is {code}. It works for 10 minutes. Please do not share it with anyone.',
+        { code: variable(notification.code) },
+      ),
+    }),
+  }),
+
+  'second-factor-changed': defineNotification({
+    data: {
+      record: accountReference,
+      change: z.enum([
+        'second-factor-set-up',
+        'second-factor-removed',
+        'second-factor-reset',
+        'recovery-codes-renewed',
+        'passkey-added',
+        'passkey-removed',
+      ]),
+      reason: z.optional(z.string()),
+      /** The organisation whose manager did it. */
+      organisation: z.optional(z.string()),
+    },
+    template: (notification, { t }) => ({
+      subject: t('How you sign in to {productName} was changed'),
+      blocks: [
+        notification.organisation === undefined
+          ? t(happened[notification.change])
+          : t(
+              'A manager of {organisation} removed the authenticator app from your account, because it was lost. Please set one up when you sign in.',
+              { organisation: notification.organisation },
+            ),
+        notification.reason !== undefined && facts([t('Reason'), notification.reason]),
+        t('You were signed out everywhere else. If this was you, you do not need to do anything.'),
+        t('If it was not you, please contact us at once: {supportEmail} or {supportPhone}.'),
+      ],
+    }),
+  }),
+
+  /** After 100 wrong passwords in a row from new networks, until a new password is set by this link (T45). */
+  'sign-in-stopped': defineNotification({
+    data: { record: accountReference, path: z.string(), validUntil: z.date() },
+    template: (notification, { t }) => ({
+      subject: t('We stopped password sign-in to your {productName} account'),
+      blocks: [
+        t(
+          'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
+        ),
+        t('Where you have signed in before, you can sign in as usual.'),
+        t('To sign in from a new place, please choose a new password:'),
+        link(t('Choose a new password'), notification.path),
+        t(
+          'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
+        ),
+      ],
+    }),
+  }),
+
+  /** After the third wrong code of the authenticator app with the right password (T45). */
+  'wrong-codes': defineNotification({
+    data: { record: accountReference },
+    template: (notification, { t }) => ({
+      subject: t('Wrong codes for your {productName} account'),
+      blocks: [
+        t(
+          'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
+        ),
+        t('If that was you, please check that the clock of your phone is set automatically.'),
+        t('If it was not you, someone knows your password. Please choose a new one now:'),
+        link(t('Choose a new password'), screens.forgotPassword.path),
+        t('Do you need help? Please contact {supportEmail} or {supportPhone}.'),
+      ],
+    }),
+  }),
+
+  /** After 100 wrong codes in a row at /track from new networks, until this link confirms one (T46). */
+  'tracking-stopped': defineNotification({
+    data: { record: candidateReference, path: z.string() },
+    template: ({ path }, { t, phone }) => ({
+      subject: t('Please confirm that it is you'),
+      blocks: [
+        t(
+          'Someone entered many wrong codes to see your application at {productName}. They did not get in. To protect your data, we stopped sign-in from new places.',
+        ),
+        t(
+          'If you want to sign in from a new place, open this link on the phone or computer that you are using. Then ask for a new code.',
+        ),
+        link(t('Yes, it is me'), path),
+        t('If you do not want to sign in now, you do not need to do anything.'),
+      ],
+      short: phone(
+        'tracking-stopped',
+        '{productName}: many wrong codes were entered for your application. To sign in from a new place, open {appUrl}{path} first.',
+        { path: variable(path, 4) },
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,151 @@
+import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import * as z from 'zod/mini';
+import { defineNotification } from '../define-notification.ts';
+import { facts, link, variable, trackPath } from '../message-template.ts';
+import { candidateReference } from '../notification-fields.ts';
+
+const waiting =
+  'What happens next: we will look for another place for you and write to you when we have found one. You do not have to do anything until then.';
+
+const decisionTexts = {
+  accepted: {
+    subject: 'Good news: you have been accepted for work',
+    what: 'Good news: an employer has accepted you for work!',
+    next: {
+      aadhar:
+        'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. No one may ask you for money for a job.',
+      any: 'What happens next: agree with the employer on your first day. Bring the identity document you registered with, and ask for your terms in writing. No one may ask you for money for a job.',
+    },
+    short:
+      '{productName}: good news, {organisation} has accepted you for work! Please agree with them on your first day. Questions? Call {supportPhone}.',
+  },
+  declined: {
+    subject: 'We look for another place for you',
+    what: 'This employer has chosen someone else this time. This happens to most people who look for work, and says nothing about your abilities.',
+    next: {
+      aadhar: waiting,
+      any: waiting,
+    },
+    short:
+      '{productName}: {organisation} has decided on somebody else this time. We look for another place for you and write to you. Questions? Call {supportPhone}.',
+  },
+} as const;
+
+const written = (day: string): string => day.split('-').toReversed().join('/');
+
+/** Kind words: leaving a job is no rejection. */
+const placementTexts = {
+  OFFERED: {
+    subject: 'You have been offered work',
+    text: 'Good news: you have been offered work. Please tell us when you have started.',
+    label: 'Offered on',
+  },
+  JOINED: {
+    subject: 'We have recorded that you started work',
+    text: 'Congratulations on your work! From time to time we will ask you one question: whether everything is going well.',
+    label: 'Started on',
+  },
+  NOT_JOINED: {
+    subject: 'We have recorded that you did not start this work',
+    text: 'That is all right. We will look for another place for you.',
+    label: 'Recorded on',
+  },
+  LEFT: {
+    subject: 'We have recorded that you no longer do this work',
+    text: 'What you learned there stays with you. We will help you find the next step.',
+    label: 'Last day',
+  },
+} as const satisfies Record<PlacementStatus, { subject: string; text: string; label: string }>;
+
+export const workNotifications = {
+  'check-in': defineNotification({
+    data: {
+      record: candidateReference,
+      employer: z.nullable(z.string()),
+      /** The first message had no response. */
+      again: z.boolean(),
+      /** Path of the page with the question, below APP_URL. */
+      path: z.string(),
+      validUntil: z.date(),
+    },
+    samples: [{ again: false }],
+    template: ({ employer, again, path }, { t, phone }) => {
+      const question =
+        employer === null
+          ? t('Do you still work as before?')
+          : t('Do you still work with {employer}?', { employer });
+      return {
+        subject: question,
+        blocks: [
+          again && t('We wrote to you some days ago and have not heard from you yet.'),
+          question,
+          t('One tap is enough; you need not sign in.'),
+          link(t('Answer now'), path),
+          t('Any answer helps us. If you have left, we will help you find the next step.'),
+        ],
+        short: phone(
+          'check-in',
+          '{productName}: do you still work with {employer}? One tap answers: {appUrl}{path}',
+          { employer: variable(employer ?? t('your employer'), 2), path: variable(path, 2) },
+        ),
+      };
+    },
+  }),
+
+  'employer-decided': defineNotification({
+    data: {
+      record: candidateReference,
+      /** The job provider. */
+      organisation: z.string(),
+      decision: z.enum(['accepted', 'declined']),
+    },
+    samples: [{}, { decision: 'declined' }],
+    template: ({ decision, organisation, record }, { t, phone }, { idPolicy }) => {
+      const { subject, what, next, short } = decisionTexts[decision];
+      return {
+        subject: t(subject),
+        blocks: [
+          t(what),
+          facts([t('Employer'), organisation], [t('Registration code'), record.code]),
+          t(next[idPolicy]),
+          link(t('Track your application'), trackPath(record)),
+        ],
+        short: phone(`employer-${decision}`, short, { organisation: variable(organisation, 2) }),
+      };
+    },
+  }),
+
+  'placement-noted': defineNotification({
+    data: {
+      record: candidateReference,
+      status: z.enum(placementStatuses),
+      /** Null for self-employment, and when unknown. */
+      employer: z.nullable(z.string()),
+      /** The day of the offer, of joining or of leaving, in Kolkata. */
+      day: z.nullable(z.string()),
+    },
+    channels: 'phone-without-email',
+    samples: [{ status: 'JOINED' }],
+    template: ({ status, employer, day, record }, { t, phone }) => {
+      const { subject, text, label } = placementTexts[status];
+      return {
+        subject: t(subject),
+        blocks: [
+          t(text),
+          facts(
+            employer !== null && [t('Employer'), employer],
+            day !== null && [t(label), written(day)],
+            [t('Registration code'), record.code],
+          ),
+          link(t('Is something wrong? See your application'), trackPath(record)),
+        ],
+        short: phone(
+          'placement-noted',
+          '{productName}: there is news about your work. Please see whether it is right: {appUrl}/track?code={code}',
+          { code: variable(record.code) },
+        ),
+      };
+    },
+  }),
+};
