@@ -18,7 +18,7 @@ import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { workbookField } from '@purboday/contract/import/workbook';
-import { aPerson, toWorkbook } from '../../apps/server/src/import/testing/workbook-form.ts';
+import { aPerson, createWorkbook } from '../../apps/server/src/import/testing/workbook-form.ts';
 import { findFreePort } from '../find-free-port.ts';
 
 // Writes the fixture of a version to tests/fixtures/versions: a small database and a backup, made by the program of that
@@ -194,7 +194,7 @@ const makeRecords = async () => {
     const form = new FormData();
     form.append(
       workbookField,
-      new Blob([Uint8Array.from(await toWorkbook(people))]),
+      new Blob([Uint8Array.from(await createWorkbook(people))]),
       'people.xlsx',
     );
     // The process is killed meanwhile.

@@ -85,7 +85,7 @@ export const demoSignIns: DemoSignIn[] = [
 ];
 
 /** Which of these addresses already have an account, with its id. */
-export const toAccounts = async (
+export const findAccounts = async (
   database: Database,
   emails: readonly string[],
 ): Promise<Map<string, string>> => {
@@ -106,7 +106,7 @@ export const addDemoAdmins = async ({
   now,
   passwordHash,
 }: Deps): Promise<DemoAdmin[]> => {
-  const known = await toAccounts(
+  const known = await findAccounts(
     database,
     admins.map(({ email }) => email),
   );
@@ -132,7 +132,7 @@ export const addDemoAdmins = async ({
 
 /** The demo's sign-ins that this database has, for printing at each start. */
 export const presentSignIns = async (database: Database): Promise<DemoSignIn[]> => {
-  const present = await toAccounts(
+  const present = await findAccounts(
     database,
     demoSignIns.map(({ email }) => email),
   );

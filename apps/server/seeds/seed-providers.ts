@@ -1,5 +1,5 @@
 import type { Database } from '../src/platform/database/database.ts';
-import { toAccounts, namedProviders, type DemoAdmin } from './demo-accounts.ts';
+import { findAccounts, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
@@ -41,7 +41,7 @@ export const addProviders = async (
   reviewers: Reviewers,
 ): Promise<void> => {
   const { database, nextSerial } = seeding;
-  const known = await toAccounts(
+  const known = await findAccounts(
     database,
     namedProviders.map(({ email }) => email),
   );

@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   await product.ready();
 };
 
-const toToken = async (): Promise<string> => {
+const fetchToken = async (): Promise<string> => {
   const answer = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ test(
     const acknowledged: string[] = [];
     await start();
     for (let round = 0; round < rounds; round += 1) {
-      const token = await toToken();
+      const token = await fetchToken();
       const writers = ['Asha', 'Bina', 'Charu', 'Dipa'].map((name) =>
         writeUntilKilled(token, `${name} ${round}`, acknowledged),
       );

@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCheckIns } from './check-ins/answer-check-ins.ts';
 import { importWorker } from '#server/import/import-worker.ts';
-import { createForm, toWorkbook } from '#server/import/testing/workbook-form.ts';
+import { createForm, createWorkbook } from '#server/import/testing/workbook-form.ts';
 import { newId } from '#server/platform/database/database.ts';
 import {
   createTestFile,
@@ -148,7 +148,7 @@ const callEverything = async (): Promise<string> => {
   );
   await callTwice('uploadCandidates', {
     as: l2.token,
-    form: createForm(await toWorkbook([{ ...person, ...kolkata }])),
+    form: createForm(await createWorkbook([{ ...person, ...kolkata }])),
   });
   await app.request('PUT', `/api/l1admin/reject-candidate/${id}`, {
     as: l1.token,

@@ -47,7 +47,7 @@ const post = (url: string, path: string, body: unknown) =>
 const logIn = (url: string, password = admin.FIRST_ADMIN_PASSWORD) =>
   post(url, '/auth/login', { email: admin.FIRST_ADMIN_EMAIL, password });
 
-const toEveryFile = async (folder: string): Promise<Buffer[]> => {
+const readEveryFile = async (folder: string): Promise<Buffer[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
@@ -75,7 +75,7 @@ test('takes the first admin from the operator, and stores or logs no password, t
   const code = /\b\d{6}\b/u.exec(mails[0]?.text ?? '')?.[0] ?? '';
   expect(code).toMatch(/^\d{6}$/u);
   expect(await product.end('SIGTERM')).toBe(0);
-  const stored = await toEveryFile(dataDir);
+  const stored = await readEveryFile(dataDir);
   const log = product.output();
   for (const secret of [admin.FIRST_ADMIN_PASSWORD, data.token]) {
     expect(stored.some((file) => file.includes(secret))).toBe(false);

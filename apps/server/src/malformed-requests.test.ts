@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Raw headers, including duplicates. */
-const toStatus = (path: string, headers: string[]): Promise<number> =>
+const fetchStatus = (path: string, headers: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const { port } = app.http.server.address() as AddressInfo;
     const all = ['Host', `127.0.0.1:${port}`, ...headers];
@@ -43,8 +43,8 @@ test('uses the first of two Authorization headers (FLT-59)', async () => {
   const { token } = await app.anL1Admin();
   const right = ['Authorization', `Bearer ${token}`];
   const wrong = ['Authorization', `Bearer ${'x'.repeat(43)}`];
-  expect(await toStatus('/api/auth/me', [...right, ...wrong])).toBe(200);
-  expect(await toStatus('/api/auth/me', [...wrong, ...right])).toBe(401);
+  expect(await fetchStatus('/api/auth/me', [...right, ...wrong])).toBe(200);
+  expect(await fetchStatus('/api/auth/me', [...wrong, ...right])).toBe(401);
 });
 
 test('uses no forged Host or X-Forwarded-Host in emailed links (FLT-59)', async () => {

@@ -24,7 +24,7 @@ const record = (id: string, body: unknown) =>
     as: fixture.l2.token,
     body,
   });
-const toAudit = (id: string) =>
+const readAudit = (id: string) =>
   fixture.app.database.execute<{ action: string }>(
     `select action from audit where record_id = $1 and action like 'nominee%' order by id`,
     [id],
@@ -52,7 +52,7 @@ describe('DPDP s.14: a candidate names a nominee', () => {
     const removed = await fixture.app.request('DELETE', '/api/candidate/nominee', { as: token });
     expect(removed.status).toBe(200);
     expect((await own(token)).body.data).toEqual({ nominee: null });
-    expect(await toAudit(id)).toEqual([
+    expect(await readAudit(id)).toEqual([
       { action: 'nominee-named' },
       { action: 'nominee-named' },
       { action: 'nominee-removed' },
@@ -87,7 +87,7 @@ describe('DPDP s.14: an L2 admin records what a nominee asks for', () => {
       },
     ]);
     expect((await readFor(id)).body.data.requests).toHaveLength(1);
-    expect((await toAudit(id)).at(-1)).toEqual({ action: 'nominee-request-recorded' });
+    expect((await readAudit(id)).at(-1)).toEqual({ action: 'nominee-request-recorded' });
   });
 
   test('adds an erasure to the requests for erasure, and erases the nominee too', async () => {

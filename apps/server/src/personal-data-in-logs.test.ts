@@ -3,7 +3,7 @@ import { workbookField } from '@purboday/contract/import/workbook';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionStore } from './domain/account/session.ts';
-import { aPerson, createForm, toWorkbook } from './import/testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from './import/testing/workbook-form.ts';
 import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { createRegistrationForm, toForm } from './registration/testing/a-registration.ts';
@@ -133,7 +133,7 @@ test('logs no personal data, whatever happens to a record', async () => {
     body: { mobileNumber: newNumber, reason: `${name} called` },
   });
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-  const workbook = await toWorkbook([aPerson(imported)]);
+  const workbook = await createWorkbook([aPerson(imported)]);
   await step('POST', '/l2admin/upload-candidates', {
     as: admins.l2,
     body: createForm(workbook, `${name}.xlsx`, workbookField),

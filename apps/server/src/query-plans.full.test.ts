@@ -47,12 +47,12 @@ let known: Record<
   string
 >;
 
-const toId = async (query: string): Promise<string> =>
+const readId = async (query: string): Promise<string> =>
   (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';
 
 /** The provider with the most records. */
 const tokenOfProvider = async (registrationId: string): Promise<string> => {
-  const id = await toId(`select a.id from accounts a join providers p on p.id = a.provider_id
+  const id = await readId(`select a.id from accounts a join providers p on p.id = a.provider_id
     where p.registration_id = '${registrationId}'`);
   const role = registrationId === 'R1' ? 'TRAINING_PROVIDER' : 'JOB_PROVIDER';
   return app.sessions.begin({ id, role });
@@ -68,25 +68,25 @@ beforeAll(async () => {
     TRAINING_PROVIDER: await tokenOfProvider('R1'),
     JOB_PROVIDER: await tokenOfProvider('R2'),
   };
-  const waiting = await toId(
+  const waiting = await readId(
     `select id from candidates where queue = 'awaiting' order by id desc limit 1`,
   );
   known = {
     kind: 'candidates',
     id: waiting,
-    code: await toId(`select registration_code as id from candidates where id = '${waiting}'`),
+    code: await readId(`select registration_code as id from candidates where id = '${waiting}'`),
     waiting,
-    job: await toId(
+    job: await readId(
       'select job_id as id from applicants group by job_id order by count(*) desc limit 1',
     ),
-    training: await toId(`select candidate_id as id from trainings where id =
+    training: await readId(`select candidate_id as id from trainings where id =
       (select t.id from trainings t join providers p on p.id = t.provider_id where p.registration_id = 'R1' limit 1)`),
-    provider: await toId(`select id from providers where registration_id = 'R1'`),
-    batch: await toId(`select b.id from batches b join providers p on p.id = b.provider_id
+    provider: await readId(`select id from providers where registration_id = 'R1'`),
+    batch: await readId(`select b.id from batches b join providers p on p.id = b.provider_id
       where p.registration_id = 'R1' limit 1`),
-    applicant: await toId('select id from applicants order by id desc limit 1'),
-    employer: await toId(`select id from providers where registration_id = 'R2'`),
-    account: await toId(`select id from accounts where role = 'L1_ADMIN' limit 1`),
+    applicant: await readId('select id from applicants order by id desc limit 1'),
+    employer: await readId(`select id from providers where registration_id = 'R2'`),
+    account: await readId(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
 }, 480_000);
 afterAll(() => app.close());

@@ -91,7 +91,7 @@ import { stepRecorder } from './domain/audit/record-step.ts';
 import { auditOpenedRecords } from './domain/audit/opened-records.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
-import { toPendingTasks } from './domain/pending-tasks/pending-tasks.ts';
+import { createPendingTasks } from './domain/pending-tasks/pending-tasks.ts';
 import { composeSampleEmail } from './notifications/sample-email.ts';
 import { workbookFiles } from './import/workbook-files.ts';
 import type { DevMailbox } from './notifications/dev-mailbox-store.ts';
@@ -202,7 +202,7 @@ export const createServices = (resources: Resources) => {
   const batches = batchStore(database, clock);
   const members = memberStore(database, clock);
 
-  const waiting = toPendingTasks({ database, clock, settings });
+  const waiting = createPendingTasks({ database, clock, settings });
 
   const storedFiles = storedFileStore(resources);
   const failedRecords = failedRecordStore({ database, clock, log });

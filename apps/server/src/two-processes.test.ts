@@ -63,7 +63,7 @@ const race = (requests: Sent[], times = 5) =>
 const toStatuses = (answers: { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const toCount = async (query: string, id: string): Promise<unknown> =>
+const countRows = async (query: string, id: string): Promise<unknown> =>
   (await instance.database.execute<{ n: number }>(query, [id]))[0]?.n;
 
 describe('races between two processes', () => {
@@ -78,10 +78,10 @@ describe('races between two processes', () => {
       ]);
       expect(toStatuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
       const steps = `select count(*)::int as n from history where record_id = $1`;
-      expect(await toCount(steps, id)).toBe(1);
+      expect(await countRows(steps, id)).toBe(1);
       // One message to each channel, not one for each request.
       const repeated = `select count(*)::int - count(distinct channel)::int as n from notifications where record_id = $1`;
-      expect(await toCount(repeated, id)).toBe(0);
+      expect(await countRows(repeated, id)).toBe(0);
     },
   );
 
@@ -99,7 +99,7 @@ describe('races between two processes', () => {
       1,
     );
     const trainings = `select count(*)::int as n from trainings where candidate_id = $1`;
-    expect(await toCount(trainings, id)).toBe(1);
+    expect(await countRows(trainings, id)).toBe(1);
     const [first, second] = [answers.slice(0, 2), answers.slice(2)].map(toStatuses);
     // A copy of the winning request may get the same response; the other provider's is rejected.
     const winner = first?.includes(200) === true ? first : second;
@@ -125,7 +125,7 @@ describe('races between two processes', () => {
     );
     expect(new Set(toStatuses(answers))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await toCount('select count(*)::int as n from accounts where email = $1', email)).toBe(
+    expect(await countRows('select count(*)::int as n from accounts where email = $1', email)).toBe(
       1,
     );
   });

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const logIn = async (email: string, ip: string, password = testPassword) =>
   app.request('POST', '/api/auth/login', { body: { email, password }, ip });
 
-const toSessions = async (token: string) =>
+const listSessions = async (token: string) =>
   (await app.request('GET', '/api/account/sessions', { as: token })).body.data;
 
 test.each([
@@ -31,7 +31,7 @@ test('lists own sessions for every role and ends one left open (SEC-19, T20)', a
   const there = (await logIn(admin.email, '203.0.113.7')).body.data.token;
   app.advance({ minutes: 2 });
   const here = (await logIn(admin.email, '198.51.100.4')).body.data.token;
-  const open = await toSessions(here);
+  const open = await listSessions(here);
   expect(open.map(({ ip, current }) => [ip, current])).toEqual([
     ['198.51.100.4', true],
     ['203.0.113.7', false],
@@ -45,7 +45,7 @@ test('lists own sessions for every role and ends one left open (SEC-19, T20)', a
   expect((await end(other._id, here)).status).toBe(200);
   expect((await end(other._id, here)).status).toBe(404);
   expect((await app.request('GET', '/api/auth/me', { as: there })).status).toBe(401);
-  expect(await toSessions(here)).toHaveLength(2);
+  expect(await listSessions(here)).toHaveLength(2);
 });
 
 test('keeps the chosen language with the account, for every device', async () => {
@@ -67,7 +67,7 @@ test('leaves out a session that expired without use', async () => {
   const admin = await app.anL1Admin();
   app.advance({ minutes: 31 });
   const { token } = (await logIn(admin.email, '198.51.100.4')).body.data;
-  expect(await toSessions(token)).toHaveLength(1);
+  expect(await listSessions(token)).toHaveLength(1);
 });
 
 test('lists own sign-ins and failed attempts page by page, and no one else’s (SEC-49)', async () => {

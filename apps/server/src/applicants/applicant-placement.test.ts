@@ -18,13 +18,13 @@ const anApplicant = async (overrides: Partial<Parameters<TestApp['anApplicant']>
 };
 const put = (id: string, body: unknown) =>
   app.request('PUT', `/api/job-providers/candidates/${id}`, { as: mill.token, body });
-const toPlacements = (candidateId: string) =>
+const listPlacements = (candidateId: string) =>
   app.database.execute<Record<string, unknown>>(
     `select id, status, title, monthly_pay, joined_on, evidence, incomplete, applicant_id
      from placements where candidate_id = $1 order by id`,
     [candidateId],
   );
-const toQueue = async (id: string) =>
+const readQueue = async (id: string) =>
   (
     await app.database.execute<{ queue: string }>('select queue from candidates where id = $1', [
       id,
@@ -44,7 +44,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     const made = await anApplicant();
     const { status, body } = await put(made.id, complete());
     expect([status, body.data.status]).toEqual([200, 'accepted']);
-    expect(await toPlacements(made.candidateId)).toMatchObject([
+    expect(await listPlacements(made.candidateId)).toMatchObject([
       {
         status: 'JOINED',
         title: null,
@@ -68,7 +68,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
   test('accepts day of joining, title and pay, completes the placement and sends check-ins', async () => {
     const made = await anApplicant();
     await put(made.id, complete(facts()));
-    const [placement] = await toPlacements(made.candidateId);
+    const [placement] = await listPlacements(made.candidateId);
     expect(placement).toMatchObject({ title: 'Tailor', monthly_pay: 11_000, incomplete: false });
     const checkIns = await app.database.execute('select 1 from check_ins where placement_id = $1', [
       placement?.['id'],
@@ -81,7 +81,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     await put(made.id, complete());
     await put(made.id, complete());
     await put(made.id, complete(facts()));
-    expect(await toPlacements(made.candidateId)).toMatchObject([
+    expect(await listPlacements(made.candidateId)).toMatchObject([
       { title: 'Tailor', incomplete: false },
     ]);
   });
@@ -99,7 +99,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     });
     expect(body.data.status).toBe('JOINED');
     expect((await put(made.id, complete(facts()))).status).toBe(200);
-    expect(await toPlacements(candidateId)).toHaveLength(1);
+    expect(await listPlacements(candidateId)).toHaveLength(1);
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     const made = await anApplicant();
     const { status, body } = await put(made.id, complete(fields));
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
-    expect(await toPlacements(made.candidateId)).toEqual([]);
+    expect(await listPlacements(made.candidateId)).toEqual([]);
   });
 });
 
@@ -120,9 +120,9 @@ describe('going back', () => {
     async (jobStatus) => {
       const made = await anApplicant();
       await put(made.id, complete());
-      const [placement] = await toPlacements(made.candidateId);
+      const [placement] = await listPlacements(made.candidateId);
       expect((await put(made.id, { jobStatus })).status).toBe(200);
-      expect(await toPlacements(made.candidateId)).toEqual([]);
+      expect(await listPlacements(made.candidateId)).toEqual([]);
       const audited = await app.database.execute(
         `select 1 from audit where record_id = $1 and action = 'placement-removed'`,
         [placement?.['id']],
@@ -135,9 +135,9 @@ describe('going back', () => {
     const made = await anApplicant();
     await put(made.id, complete(facts()));
     await put(made.id, { jobStatus: 'IN_PROGRESS' });
-    expect(await toPlacements(made.candidateId)).toHaveLength(1);
+    expect(await listPlacements(made.candidateId)).toHaveLength(1);
     await put(made.id, complete());
-    expect(await toPlacements(made.candidateId)).toHaveLength(1);
+    expect(await listPlacements(made.candidateId)).toHaveLength(1);
   });
 
   test('rejects Reject with 409 for a complete placement, and removes an incomplete one', async () => {
@@ -146,10 +146,10 @@ describe('going back', () => {
     await put(open.id, complete());
     const reject = { status: 'rejected', reason: 'Never came' };
     expect((await put(done.id, reject)).status).toBe(409);
-    expect(await toPlacements(done.candidateId)).toHaveLength(1);
+    expect(await listPlacements(done.candidateId)).toHaveLength(1);
     expect((await put(open.id, reject)).status).toBe(200);
-    expect(await toPlacements(open.candidateId)).toEqual([]);
-    expect(await toQueue(open.candidateId)).toBe('returned');
+    expect(await listPlacements(open.candidateId)).toEqual([]);
+    expect(await readQueue(open.candidateId)).toBe('returned');
   });
 });
 
@@ -157,7 +157,7 @@ describe('does not reject an applicant who left', () => {
   const gone = async () => {
     const made = await anApplicant();
     await put(made.id, complete(facts()));
-    const [placement] = await toPlacements(made.candidateId);
+    const [placement] = await listPlacements(made.candidateId);
     expect((await left(placement?.['id'])).status).toBe(200);
     return made;
   };
@@ -169,7 +169,7 @@ describe('does not reject an applicant who left', () => {
       [made.id],
     );
     expect(row?.status).toBe('accepted');
-    expect(await toQueue(made.candidateId)).toBe('returned');
+    expect(await readQueue(made.candidateId)).toBe('returned');
     const next = await app.aJobProvider();
     const assigned = await app.request(
       'PUT',
@@ -177,7 +177,7 @@ describe('does not reject an applicant who left', () => {
       { as: l2, body: { trainingProviderId: null, jobProviderId: next.provider.id } },
     );
     expect(assigned.status).toBe(200);
-    expect(await toQueue(made.candidateId)).toBeNull();
+    expect(await readQueue(made.candidateId)).toBeNull();
     // The candidate has another employer by now, so the first one cannot take them back.
     expect((await put(made.id, { jobStatus: 'IN_PROGRESS' })).status).toBe(409);
     expect((await put(made.id, { status: 'rejected', reason: 'Gone' })).status).toBe(409);
@@ -186,11 +186,11 @@ describe('does not reject an applicant who left', () => {
   test('creates a new placement when the employer takes them again', async () => {
     const made = await gone();
     await put(made.id, complete());
-    expect(await toPlacements(made.candidateId)).toHaveLength(1);
+    expect(await listPlacements(made.candidateId)).toHaveLength(1);
     expect((await put(made.id, { jobStatus: 'IN_PROGRESS' })).status).toBe(200);
-    expect(await toQueue(made.candidateId)).toBeNull();
+    expect(await readQueue(made.candidateId)).toBeNull();
     await put(made.id, complete(facts()));
-    expect(await toPlacements(made.candidateId)).toMatchObject([
+    expect(await listPlacements(made.candidateId)).toMatchObject([
       { status: 'LEFT' },
       { status: 'JOINED' },
     ]);

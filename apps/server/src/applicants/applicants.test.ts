@@ -36,7 +36,7 @@ const stored = async (id: string) =>
       id,
     ])
   )[0];
-const toQueue = async (candidateId: string) =>
+const readQueue = async (candidateId: string) =>
   (
     await app.database.execute<{ queue: string | null }>(
       'select queue from candidates where id = $1',
@@ -248,7 +248,7 @@ describe('rejecting', () => {
     const made = await anApplicant();
     const without = await put(made.id, { status: 'rejected', reason: ' ' });
     expect([without.status, without.body.message]).toEqual([400, 'Please give a reason']);
-    expect(await toQueue(made.candidateId)).toBeNull();
+    expect(await readQueue(made.candidateId)).toBeNull();
     const { status, body } = await put(made.id, { status: 'rejected', reason: 'Place filled' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -256,7 +256,7 @@ describe('rejecting', () => {
       reason: 'Place filled',
       may: { setJobStatus: false, reject: false },
     });
-    expect(await toQueue(made.candidateId)).toBe('returned');
+    expect(await readQueue(made.candidateId)).toBe('returned');
     expect(await app.history.of(made.id)).toMatchObject([
       { action: 'reject', from: 'PENDING', to: 'rejected', reason: 'Place filled' },
     ]);

@@ -21,13 +21,13 @@ const candidateNow = async (id: string) => {
   );
   return rows[0];
 };
-const toTrainings = (id: string) =>
+const listTrainings = (id: string) =>
   app.database.execute<{ provider_id: string; status: string; superseded: boolean }>(
     `select provider_id, status, superseded_at is not null as superseded from trainings
      where candidate_id = $1 order by superseded_at nulls last`,
     [id],
   );
-const toApplicants = (id: string) =>
+const listApplicants = (id: string) =>
   app.database.execute<Record<string, unknown>>(
     `select provider_id, job_id, job_title, job_status, status from applicants where candidate_id = $1 order by id`,
     [id],
@@ -55,10 +55,10 @@ describe('assigning a candidate', () => {
       data: { _id: candidate.id, status: 'APPROVED_L2' },
     });
     expect(await candidateNow(candidate.id)).toEqual({ status: 'APPROVED_L2', queue: null });
-    expect(await toTrainings(candidate.id)).toEqual([
+    expect(await listTrainings(candidate.id)).toEqual([
       { provider_id: provider.id, status: 'PENDING', superseded: false },
     ]);
-    expect(await toApplicants(candidate.id)).toEqual([]);
+    expect(await listApplicants(candidate.id)).toEqual([]);
     expect(await noticesAbout('assigned-candidate', candidate.id)).toMatchObject([
       { places: [{ kind: 'training', name: 'Skill Trust' }], to: { email: candidate.email } },
     ]);
@@ -75,8 +75,8 @@ describe('assigning a candidate', () => {
     const answer = await assign(id, { trainingProviderId: trainer.id, jobProviderId: employer.id });
 
     expect(answer.status).toBe(200);
-    expect(await toTrainings(id)).toHaveLength(1);
-    expect(await toApplicants(id)).toEqual([
+    expect(await listTrainings(id)).toHaveLength(1);
+    expect(await listApplicants(id)).toEqual([
       {
         provider_id: employer.id,
         job_id: null,
@@ -152,7 +152,7 @@ describe('rejected assignments', () => {
       const answer = await assign(id, { trainingProviderId: provider.id });
       expect(answer.status).toBe(409);
       expect(await candidateNow(id)).toEqual({ status, queue: null });
-      expect(await toTrainings(id)).toEqual([]);
+      expect(await listTrainings(id)).toEqual([]);
     },
   );
 
@@ -175,7 +175,7 @@ describe('rejected assignments', () => {
     };
     expect((await assign(id, { trainingProviderId: provider.id, ...more })).status).toBe(200);
     expect(await candidateNow(id)).toEqual({ status: 'APPROVED_L2', queue: null });
-    expect(await toTrainings(id)).toMatchObject([{ status: 'PENDING' }]);
+    expect(await listTrainings(id)).toMatchObject([{ status: 'PENDING' }]);
   });
 });
 
@@ -190,8 +190,8 @@ describe('from the other queues', () => {
     });
     await app.aTraining({ candidateId: id, providerId: trainer.id, status: 'COMPLETED' });
     expect((await assign(id, { jobProviderId: employer.id })).body.data.status).toBe('APPROVED_L2');
-    expect(await toTrainings(id)).toMatchObject([{ status: 'COMPLETED', superseded: false }]);
-    expect(await toApplicants(id)).toHaveLength(1);
+    expect(await listTrainings(id)).toMatchObject([{ status: 'COMPLETED', superseded: false }]);
+    expect(await listApplicants(id)).toHaveLength(1);
   });
 
   test('assigns a returned candidate to another training, which supersedes the earlier one', async () => {
@@ -204,7 +204,7 @@ describe('from the other queues', () => {
     });
     await app.aTraining({ candidateId: id, providerId: first.id, status: 'CANCELLED' });
     expect((await assign(id, { trainingProviderId: second.id })).status).toBe(200);
-    expect(await toTrainings(id)).toEqual([
+    expect(await listTrainings(id)).toEqual([
       { provider_id: first.id, status: 'CANCELLED', superseded: true },
       { provider_id: second.id, status: 'PENDING', superseded: false },
     ]);
@@ -230,7 +230,7 @@ describe('simultaneous assignments', () => {
     const losers = answers.filter(({ status }) => status === 409);
     expect([winners.length, losers.length]).toEqual([1, 19]);
     expect(losers.at(-1)?.body.message).toMatch(/already been assigned to (Alpha|Beta) Trust$/u);
-    expect(await toTrainings(id)).toHaveLength(1);
+    expect(await listTrainings(id)).toHaveLength(1);
     expect(await noticesAbout('assigned-candidate', id)).toHaveLength(1);
   });
 
@@ -240,7 +240,7 @@ describe('simultaneous assignments', () => {
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);
     const before = (await app.listNotifications()).length;
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(409);
-    expect(await toTrainings(id)).toHaveLength(1);
+    expect(await listTrainings(id)).toHaveLength(1);
     expect(await app.listNotifications()).toHaveLength(before);
   });
 });

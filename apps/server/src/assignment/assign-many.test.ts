@@ -36,12 +36,12 @@ const awaiting = async (n: number): Promise<string[]> => {
   for (let i = 0; i < n; i += 1) ids.push((await app.aCandidate({ status: 'APPROVED_L1' })).id);
   return ids;
 };
-const toPlaces = (ids: string[], table = 'trainings') =>
+const listPlaces = (ids: string[], table = 'trainings') =>
   app.database.execute<{ candidate_id: string; provider_id: string }>(
     `select candidate_id, provider_id from ${table} where candidate_id = any($1)`,
     [ids],
   );
-const toNumber = async (what: string, ids: string[]) =>
+const countRows = async (what: string, ids: string[]) =>
   (await app.database.execute<{ n: number }>(what, [ids]))[0]?.n;
 
 describe('many candidates for one provider', () => {
@@ -56,7 +56,7 @@ describe('many candidates for one provider', () => {
       201,
       { _id: expect.any(String), total: 4, done: 0, assigned: 0, rejected: [] },
     ]);
-    expect(await toPlaces(ids)).toEqual([]);
+    expect(await listPlaces(ids)).toEqual([]);
 
     await app.request('PUT', `/api/l2admin/approve-candidate-l2/${repeatedId}`, {
       as: l2.token,
@@ -72,7 +72,7 @@ describe('many candidates for one provider', () => {
         message: 'This candidate has already been assigned to Alpha Trust',
       },
     ]);
-    const places = await toPlaces(ids);
+    const places = await listPlaces(ids);
     expect(places.filter((place) => place.provider_id === provider.id)).toHaveLength(3);
     expect(places.filter((place) => place.provider_id === first.id)).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('many candidates for one provider', () => {
         { action: 'assign', from: 'APPROVED_L1', to: 'APPROVED_L2', by: 'Sunita Sen' },
       ]);
     expect(
-      await toNumber(
+      await countRows(
         `select count(*) as n from audit where action = 'assigned' and record_id = any($1)`,
         ids,
       ),
@@ -177,7 +177,7 @@ describe('repeated and interrupted', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { assigned, rejected } = await finish(a.body.data._id);
     expect([assigned, rejected]).toEqual([12, []]);
-    expect(await toPlaces(ids)).toHaveLength(12);
+    expect(await listPlaces(ids)).toHaveLength(12);
     expect((await app.listNotifications()).length - before).toBe(24);
   });
 
@@ -197,7 +197,7 @@ describe('repeated and interrupted', () => {
     ]);
     expect(first.body.data.assigned + second.body.data.assigned).toBe(10);
     expect(first.body.data.rejected.length + second.body.data.rejected.length).toBe(10);
-    expect(await toPlaces(ids)).toHaveLength(10);
+    expect(await listPlaces(ids)).toHaveLength(10);
   });
 
   test('does not continue the assignment of another admin, and deletes it after a day', async () => {
@@ -242,7 +242,7 @@ describe('rejects before it assigns', () => {
       const answer = await begin(body);
       expect([answer.status, answer.body.message]).toEqual([400, message]);
     }
-    expect(await toPlaces(candidateIds)).toEqual([]);
+    expect(await listPlaces(candidateIds)).toEqual([]);
   });
 });
 

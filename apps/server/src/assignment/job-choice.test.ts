@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const assign = (id: string, body: unknown) =>
   app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, { as: token, body });
-const toApplicants = (id: string) =>
+const listApplicants = (id: string) =>
   app.database.execute<{ job_id: string | null }>(
     'select job_id from applicants where candidate_id = $1',
     [id],
@@ -28,7 +28,7 @@ describe('the job of a new applicant', () => {
       city: 'Kolkata',
     });
     const answer = await assign(id, { jobProviderId: providerId, ...(jobId ? { jobId } : {}) });
-    return answer.status === 200 ? (await toApplicants(id))[0]?.job_id : answer.body.message;
+    return answer.status === 200 ? (await listApplicants(id))[0]?.job_id : answer.body.message;
   };
   const elsewhere = { state: 'Bihar', city: 'Patna' };
 

@@ -21,11 +21,11 @@ const leave = (id: string, candidateId: string, reason = 'Found work') =>
     'DELETE',
     `/${id}/members/${candidateId}?reason=${encodeURIComponent(reason)}`,
   );
-const toRegister = async (id: string, day: string) =>
+const readRegister = async (id: string, day: string) =>
   (await at.ask(at.provider, 'GET', `/${id}/attendance/${day}`)).body.data.marks;
 const ofL2 = async (path: string): Promise<Loose> =>
   (await at.app.request('GET', `/api/l2admin${path}`, { as: l2 })).body.data;
-const toSheet = async (path: string, as: string, part: string) => {
+const fetchSheet = async (path: string, as: string, part: string) => {
   const answer = await at.app.request('GET', `/api${path}/export?format=xlsx&part=${part}`, { as });
   return readSheet(answer.raw.rawPayload);
 };
@@ -43,7 +43,7 @@ const afterLeaving = async () => {
 describe('R4: who left a batch', () => {
   test('stays in the register of the days as a member, marked as left', async () => {
     const { id, gone } = await afterLeaving();
-    const line = (await toRegister(id, yesterday)).find(
+    const line = (await readRegister(id, yesterday)).find(
       (one: Loose) => one.candidateId === gone.id,
     );
     expect(line).toMatchObject({
@@ -52,7 +52,7 @@ describe('R4: who left a batch', () => {
       left: { on: today, reason: 'Found work' },
     });
     // The day of leaving counts.
-    expect(await toRegister(id, today)).toHaveLength(2);
+    expect(await readRegister(id, today)).toHaveLength(2);
     at.app.advance({ hours: 24 });
     const as = await at.app.sessions.begin({
       id: at.provider.id,
@@ -91,7 +91,7 @@ describe('R4: who left a batch', () => {
       [`/training-providers/batches/${id}`, at.provider.token],
       [`/l2admin/batches/${id}`, l2],
     ] as const) {
-      const rows = await toSheet(path, as, 'register');
+      const rows = await fetchSheet(path, as, 'register');
       expect(readColumn(rows, 'Name').toSorted()).toEqual([gone.name, stays.name].toSorted());
       const row = rows.find((cells) => cells.includes(gone.name)) ?? [];
       expect(row).toEqual(expect.arrayContaining(['Present', today, 'Found work']));
@@ -128,7 +128,7 @@ describe('R4: who left a batch', () => {
         [id, 2, 0, { on: today, reason: 'Found work' }],
       ]),
     );
-    expect((await toRegister(id, yesterday)).map((one: Loose) => one.candidateId)).toContain(
+    expect((await readRegister(id, yesterday)).map((one: Loose) => one.candidateId)).toContain(
       gone.id,
     );
   });
@@ -145,7 +145,7 @@ describe('R4: who left a batch', () => {
         as: at.provider.token,
         body: { status, reason },
       });
-    const lines = (await toRegister(id, yesterday)).map(
+    const lines = (await readRegister(id, yesterday)).map(
       ({ candidateId, mark }: Loose) => `${candidateId} ${mark}`,
     );
     expect(lines.toSorted()).toEqual([`${gone.id} PRESENT`, `${stays.id} PRESENT`].toSorted());
@@ -160,9 +160,13 @@ describe('R4: who left a batch', () => {
     const { version } = await at.read(id);
     const days = { ...batchFormValues, days: ['MON'], version };
     expect((await at.ask(at.provider, 'PUT', `/${id}`, days)).status).toBe(200);
-    expect(await toRegister(id, yesterday)).toMatchObject([{ candidateId, mark: 'PRESENT' }]);
+    expect(await readRegister(id, yesterday)).toMatchObject([{ candidateId, mark: 'PRESENT' }]);
     expect((await at.mark(id, yesterday, [{ candidateId, mark: 'LATE' }])).status).toBe(200);
-    const rows = await toSheet(`/training-providers/batches/${id}`, at.provider.token, 'register');
+    const rows = await fetchSheet(
+      `/training-providers/batches/${id}`,
+      at.provider.token,
+      'register',
+    );
     expect(readColumn(rows, yesterday)).toEqual(['Late']);
     // A day without marks does not count as a meeting.
     expect((await at.mark(id, before, [{ candidateId, mark: 'LATE' }])).status).toBe(400);

@@ -52,7 +52,7 @@ const send = async (
   return at.app.request('POST', path, { as: at.provider.token, form, headers });
 };
 
-const toCodes = async (ids: readonly string[]): Promise<string[]> => {
+const listCodes = async (ids: readonly string[]): Promise<string[]> => {
   const candidates = await at.app.database.execute<{ id: string; code: string }>(
     'select id, registration_code as code from candidates where id = any($1::uuid[])',
     [ids],
@@ -92,7 +92,7 @@ describe('journey §10: the register as a workbook', () => {
       { candidateId: second, mark: 'ABSENT' },
     ]);
     const { rows } = await exported(id, 'register');
-    const codes = await toCodes(ids);
+    const codes = await listCodes(ids);
     expect(readColumn(rows, 'Registration code').toSorted()).toEqual(codes.toSorted());
     expect(readColumn(rows, yesterday).toSorted()).toEqual(['Absent', 'Present']);
     expect(rows[0]?.slice(0, 5)).toEqual([
@@ -110,7 +110,7 @@ describe('journey §10: the register as a workbook', () => {
 
   test('reads marks by code, id and mobile number, as words and letters, with days in two formats', async () => {
     const { id, ids, members } = await at.running(3);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const [, second, third] = members;
     const mobile = '9812300001';
     await at.app.database.execute('update candidates set mobile_number = $2 where id = $1', [
@@ -135,7 +135,7 @@ describe('journey §10: the register as a workbook', () => {
 
   test('reports errors by row and column and imports the rest', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await toCodes(ids);
+    const [one = '', two = ''] = await listCodes(ids);
     const { body } = await send(id, 'attendance', [
       ['Registration code', '2026-11-03', yesterday, '2026-11-30', 'Reason'],
       [one, 'Present', 'Present', 'Present', ''],
@@ -161,7 +161,7 @@ describe('journey §10: the register as a workbook', () => {
 
   test('returns the same result for the same key, and rejects another workbook with it (FLT-02)', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const headers = { 'idempotency-key': randomUUID() };
     const rows = await workbook([
       ['Code', yesterday],
@@ -215,7 +215,7 @@ describe('journey §10: the register as a workbook', () => {
 describe('journey §10: the results as a workbook', () => {
   test('records results line by line, and writes them as they were read', async () => {
     const { id, ids } = await at.running(3);
-    const [one = '', two = '', three = ''] = await toCodes(ids);
+    const [one = '', two = '', three = ''] = await listCodes(ids);
     await at.mark(
       id,
       yesterday,
@@ -250,7 +250,7 @@ describe('journey §10: the results as a workbook', () => {
 
   test('reads a score in Hindi digits (R6)', async () => {
     const { id, ids } = await at.running(1);
-    const [one = ''] = await toCodes(ids);
+    const [one = ''] = await listCodes(ids);
     const { body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
       [one, 'Failed', '२०', 'Ravi Iyer', today],
@@ -260,7 +260,7 @@ describe('journey §10: the results as a workbook', () => {
 
   test('reports an invalid word or number at its column', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await toCodes(ids);
+    const [one = '', two = ''] = await listCodes(ids);
     const { body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
       [one, 'Excellent', 71, 'Ravi Iyer', today],
@@ -279,7 +279,7 @@ describe('R24: what a workbook says twice', () => {
 
   test('reports a person in two rows at both cells, and stores neither mark', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await toCodes(ids);
+    const [one = '', two = ''] = await listCodes(ids);
     const { status, body } = await send(id, 'attendance', [
       ['Code', yesterday, today],
       [one, 'Present', 'Late'],
@@ -304,7 +304,7 @@ describe('R24: what a workbook says twice', () => {
     ['in two spellings', yesterday, '20/11/2026'],
   ])('reports a day in two columns %s', async (_, first, second) => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const rows = [
       ['Code', first, second],
       [code, 'Present', 'Absent'],
@@ -324,7 +324,7 @@ describe('R24: what a workbook says twice', () => {
 
   test('reports a person with two results at both rows, and stores neither', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await toCodes(ids);
+    const [one = '', two = ''] = await listCodes(ids);
     const { status, body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
       [one, 'Failed', 20, 'Ravi Iyer', today],
@@ -384,7 +384,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     'reads dates as headers, and the day of an assessment, counted from 1904: %s (R1)',
     async (_, workbook) => {
       const { id, ids } = await at.running(1);
-      const [code = ''] = await toCodes(ids);
+      const [code = ''] = await listCodes(ids);
       const marked = await send(
         id,
         'attendance',
@@ -411,7 +411,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reads the number of a day without a date format as a header', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const serial = toSerialFrom1904(yesterday) + 1_462;
     const { body } = await send(id, 'attendance', [
       ['Code', serial],
@@ -423,7 +423,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reports a score that became a date at its column (R11)', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const { body } = await send(
       id,
       'results',
@@ -439,7 +439,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reports a header that looks like a day but cannot be read, instead of ignoring it (R21)', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const spelled = `${Number(yesterday.slice(8))} November 2026`;
     const { body } = await send(id, 'attendance', [
       ['Code', spelled, '20/11', '31-02-2026', '20', 'Nov 20', 'Name'],
@@ -456,7 +456,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reads every sheet with the headers, after a cover sheet (R9)', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await toCodes(ids);
+    const [one = '', two = ''] = await listCodes(ids);
     const file = new Blob([
       Uint8Array.from(
         await writeXlsx({
@@ -505,7 +505,7 @@ describe('R32: a header with one full day among other words', () => {
     'ଶୁକ୍ରବାର ୨୦ ନଭେମ୍ବର ୨୦୨୬',
   ])('reads %j as 20 November 2026', async (header) => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const { body } = await send(id, 'attendance', [
       ['Code', header],
       [code, 'Present'],
@@ -525,7 +525,7 @@ describe('R32: a header with one full day among other words', () => {
     '20/11/26 Fri',
   ])('reports %j as written, ignores and stores nothing, and says so', async (header) => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const { status, body } = await send(id, 'attendance', [
       ['Code', header],
       [code, 'Present'],
@@ -546,7 +546,7 @@ describe('R32: a header with one full day among other words', () => {
 
   test('masks a header that is an identity number, also beside a day', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await toCodes(ids);
+    const [code = ''] = await listCodes(ids);
     const { body } = await send(id, 'attendance', [
       ['Code', '9999 7165 8847', 'Aadhar 999971658847 of 3 May', 'Trainer'],
       [code, 'Present', '', ''],
@@ -558,7 +558,7 @@ describe('R32: a header with one full day among other words', () => {
 describe('marks as registers write them', () => {
   const imported = async (...marks: string[]) => {
     const { id, ids } = await at.running(marks.length);
-    const codes = await toCodes(ids);
+    const codes = await listCodes(ids);
     const rows = marks.map((mark, n) => [codes[n] ?? '', mark]);
     const { body } = await send(id, 'attendance', [['Code', yesterday], ...rows]);
     const [day] = (await at.read(id)).marked;
@@ -631,7 +631,7 @@ describe('D15: an upload has no size limit of our own', () => {
     'marks attendance from a workbook with 16 MB of pictures',
     async () => {
       const { id, ids } = await at.running(1);
-      const [code = ''] = await toCodes(ids);
+      const [code = ''] = await listCodes(ids);
       const rows = [
         ['Registration code', today],
         [code, 'Present'],

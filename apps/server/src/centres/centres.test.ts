@@ -61,7 +61,7 @@ const aTrainee = async () => {
   return candidate;
 };
 
-const toAssignments = async (id: string) => {
+const listAssignments = async (id: string) => {
   const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
   return (await app.request('GET', '/api/candidate/application', { as })).body.data.assignments;
 };
@@ -198,13 +198,13 @@ describe('a batch at a centre', () => {
   test('shows address, contact and centre to the candidate who joins, and after it moves', async () => {
     const { _id: centreId } = (await add()).body.data;
     const candidate = await aTrainee();
-    expect(await toAssignments(candidate.id)).toMatchObject([
+    expect(await listAssignments(candidate.id)).toMatchObject([
       { centre: 'Main centre', locality: 'Park Street', contact: { name: 'Meera Das' } },
     ]);
     const batch = await aBatch({ centreId });
     const path = `/api/training-providers/batches/${batch._id}`;
     await ask('PUT', `${path}/members/${candidate.id}`, { as: manager.token });
-    expect(await toAssignments(candidate.id)).toMatchObject([
+    expect(await listAssignments(candidate.id)).toMatchObject([
       {
         name: 'Sahyog Learning Foundation',
         centre: 'Howrah centre',
@@ -220,7 +220,7 @@ describe('a batch at a centre', () => {
       body: { centreId: first?._id },
     });
     expect(moved.body.data.place).toBe('Park Street, Kolkata, West Bengal 700016');
-    expect(await toAssignments(candidate.id)).toMatchObject([{ locality: 'Park Street' }]);
+    expect(await listAssignments(candidate.id)).toMatchObject([{ locality: 'Park Street' }]);
   });
 
   test('moves with its centre, and its members are notified once', async () => {
@@ -264,7 +264,7 @@ describe('an assignment', () => {
     });
     return { answer, candidate };
   };
-  const toPlaces = async (id: string | undefined) =>
+  const listPlaces = async (id: string | undefined) =>
     (await app.listNotifications()).flatMap((notification) =>
       notification.event === 'assigned-candidate' && notification.record.id === id
         ? notification.places
@@ -275,7 +275,7 @@ describe('an assignment', () => {
     await add({ ...form, capacity: 1 });
     const first = await assign();
     expect(first.answer.status).toBe(200);
-    expect(await toPlaces(first.candidate.id)).toMatchObject([
+    expect(await listPlaces(first.candidate.id)).toMatchObject([
       {
         locality: 'Shibpur Road',
         city: 'Howrah',
@@ -284,7 +284,7 @@ describe('an assignment', () => {
     ]);
     // The nearest centre is full now.
     const second = await assign();
-    expect(await toPlaces(second.candidate.id)).toMatchObject([
+    expect(await listPlaces(second.candidate.id)).toMatchObject([
       { locality: 'Park Street', city: 'Kolkata', contact: { name: 'Meera Das' } },
     ]);
   });
@@ -315,7 +315,7 @@ describe('an assignment', () => {
       as: manager.token,
     });
     expect(seen.body.data.centre).toBe('Howrah centre');
-    expect(await toAssignments(candidate.id)).toMatchObject([{ centre: 'Howrah centre' }]);
+    expect(await listAssignments(candidate.id)).toMatchObject([{ centre: 'Howrah centre' }]);
     const other = await app.aTrainingProvider();
     const [theirs] = await list(other.token);
     const { answer } = await assign({ trainingCentreId: theirs?._id });

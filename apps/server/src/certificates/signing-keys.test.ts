@@ -20,27 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toCredential = async (code: string): Promise<string> =>
+const fetchCredential = async (code: string): Promise<string> =>
   (await app.request('GET', `/api/certificates/${code as 'CODE'}`)).body.data.credential ?? '';
 const deps = () => ({ ...app, audit: app.audit, issuer: app.settings });
 const currentId = async () => (await certificateKeys(app).current()).id;
-const toMethod = async (keyId: string) =>
+const findMethod = async (keyId: string) =>
   (await readDidDocument(app)).verificationMethod.find(({ id }) => id.endsWith(`#${keyId}`));
 
 describe('T59: a rotation of the signing key', () => {
   test('ends the period of the key before in the DID document, and leaves its certificates valid', async () => {
     const { code } = await createClosedBatch(app, provider);
     const first = await currentId();
-    expect((await toMethod(first))?.validUntil).toBeUndefined();
+    expect((await findMethod(first))?.validUntil).toBeUndefined();
     app.advance({ hours: 1 });
     const second = await rotateSigningKey(deps());
     const at = app.clock().toISOString();
-    expect(await toMethod(first)).toMatchObject({ validUntil: at });
-    expect((await toMethod(first))?.revoked).toBeUndefined();
-    expect(await toMethod(second)).toMatchObject({ validFrom: at });
+    expect(await findMethod(first)).toMatchObject({ validUntil: at });
+    expect((await findMethod(first))?.revoked).toBeUndefined();
+    expect(await findMethod(second)).toMatchObject({ validFrom: at });
     const { assertionMethod } = await readDidDocument(app);
     expect(assertionMethod.map((id) => id.split('#')[1])).toEqual([first, second]);
-    expect((await verifyCredential(app, await toCredential(code))).header.kid).toContain(first);
+    expect((await verifyCredential(app, await fetchCredential(code))).header.kid).toContain(first);
   });
 });
 
@@ -48,16 +48,16 @@ describe('T59: a revocation of a signing key', () => {
   test('marks the key, signs its certificates again with another, and keeps what they say', async () => {
     const { code } = await createClosedBatch(app, provider);
     const key = await currentId();
-    const before = await verifyCredential(app, await toCredential(code));
+    const before = await verifyCredential(app, await fetchCredential(code));
     app.advance({ hours: 1 });
     const count = await revokeSigningKey(deps(), { keyId: key, reason: 'Stolen' });
     expect(count).toBeGreaterThan(0);
-    expect(await toMethod(key)).toMatchObject({
+    expect(await findMethod(key)).toMatchObject({
       revoked: app.clock().toISOString(),
       validUntil: app.clock().toISOString(),
     });
     expect((await readDidDocument(app)).assertionMethod.join()).not.toContain(key);
-    const after = await verifyCredential(app, await toCredential(code));
+    const after = await verifyCredential(app, await fetchCredential(code));
     expect(after.header.kid).not.toBe(before.header.kid);
     expect(after.payload).toEqual(before.payload);
     const [entry] = await app.database.execute(
@@ -73,7 +73,7 @@ describe('T59: a revocation of a signing key', () => {
       createClosedBatch(app, provider),
       revokeSigningKey(deps(), { keyId: key, reason: 'Stolen' }),
     ]);
-    expect(toHeader(await toCredential(closed.code)).kid).not.toContain(key);
+    expect(toHeader(await fetchCredential(closed.code)).kid).not.toContain(key);
     const left = await app.database.execute(
       `select id from certificates where key_id = $1 and status = 'VALID'`,
       [key],

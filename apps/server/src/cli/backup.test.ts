@@ -42,7 +42,7 @@ const run = (command: 'backup' | 'restore', args: string[], environment: Record<
 
 const opened = (environment: Record<string, string>) =>
   openRecords({ settings: readSettings({ ...key, ...environment }), clock: systemClock, log });
-const toManifest = (path: string): Promise<Manifest> =>
+const readManifest = (path: string): Promise<Manifest> =>
   verifyArchive(path, (bytes) => openManifest(bytes, [masterKey]));
 const tablesIn = ({ parts }: Manifest) =>
   parts.filter(({ name }) => name.startsWith('tables/') && !name.includes('public.migrations'));
@@ -148,7 +148,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
 
       const again = join(target, 'again.backup');
       expect((await run('backup', [again], environment)).code).toBe(0);
-      const [first, second] = [await toManifest(archive), await toManifest(again)];
+      const [first, second] = [await readManifest(archive), await readManifest(again)];
       expect(tablesIn(first).length).toBeGreaterThan(15);
       expect(tablesIn(second)).toEqual(tablesIn(first));
       expect(second.sequences).toEqual(first.sequences);
@@ -431,7 +431,7 @@ describe('backup drill', { timeout: 120_000 }, () => {
       DATABASE_URL: url,
     });
     expect(drilled).toMatchObject({ code: 0, err: '' });
-    const manifest = await toManifest(archive);
+    const manifest = await readManifest(archive);
     const documents = manifest.tables.find(({ name }) => name === 'public.documents')?.rows ?? 0;
     expect(documents).toBeGreaterThan(5);
     expect(JSON.parse(drilled.out)).toMatchObject({

@@ -34,7 +34,7 @@ const listNotifications = async (id: string) =>
   (await app.listNotifications()).filter(
     (notification) => notification.event === 'contact-changed' && notification.record.id === id,
   );
-const toAuditLog = (id: string) =>
+const readAuditLog = (id: string) =>
   app.database.execute<{ action: string; detail: unknown }>(
     'select action, detail from audit where record_id = $1 order by id',
     [id],
@@ -63,7 +63,7 @@ describe('journey §15: a candidate changes contact data', () => {
         to: { email },
       });
       expect(JSON.stringify(notifications)).not.toMatch(/9812345678|Park Street/u);
-      expect(await toAuditLog(id)).toMatchObject([
+      expect(await readAuditLog(id)).toMatchObject([
         { action: 'contact-changed', detail: { fields: ['mobileNumber', 'locality'] } },
       ]);
     },

@@ -23,7 +23,7 @@ const stalled = async () => {
   const { body } = await app.request('GET', '/api/l2admin/stalled', { as: await l2() });
   return body.data.map(({ owner, step, count }) => [owner.kind, step, count]);
 };
-const toHistory = async (id: string) => {
+const readHistory = async (id: string) => {
   const { body } = await app.request('GET', `/api/l2admin/records/candidates/${id}`, {
     as: await l2(),
   });
@@ -42,7 +42,7 @@ describe('a contact', () => {
       byRole: 'L2_ADMIN',
       at: app.clock().toISOString(),
     });
-    expect(await toHistory(id)).toMatchObject([
+    expect(await readHistory(id)).toMatchObject([
       { by: 'Ravi Iyer', reason: 'Call: reached. Again on 30 Nov 2026.\nComes on Monday' },
     ]);
   });
@@ -53,7 +53,7 @@ describe('a contact', () => {
     const [first, again] = [await note(id, reached, headers), await note(id, reached, headers)];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.data._id).toBe(first.body.data._id);
-    expect(await toHistory(id)).toHaveLength(1);
+    expect(await readHistory(id)).toHaveLength(1);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('a contact', () => {
     const answer = await note(id, body);
     const { errors } = answer.body as unknown as { errors: { path: string }[] };
     expect([answer.status, errors[0]?.path]).toEqual([400, path]);
-    expect(await toHistory(id)).toEqual([]);
+    expect(await readHistory(id)).toEqual([]);
   });
 
   test('allows reviewers in their cities only, and providers for their candidates only', async () => {
@@ -86,7 +86,7 @@ describe('a contact', () => {
     expect(await sendRequest('l1admin', outside.token)).toBe(404);
     expect(await sendRequest('training-providers', trainer.token)).toBe(201);
     expect(await sendRequest('training-providers', other.token)).toBe(404);
-    expect((await toHistory(id)).map(({ byRole }) => byRole)).toEqual([
+    expect((await readHistory(id)).map(({ byRole }) => byRole)).toEqual([
       'TRAINING_PROVIDER',
       'L1_ADMIN',
     ]);

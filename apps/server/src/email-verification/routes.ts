@@ -35,7 +35,7 @@ const sendCode =
     const sms = { address, group: 'stranger', ip, solution } as const;
     await smsBudgets.check(sms);
     await codeLimits.ask({ address, purpose: 'registration', ip });
-    await codeLimits.toAnybody(address);
+    await codeLimits.countAddress(address);
     await smsBudgets.take(sms);
     await codeLimits.send('registration');
     await database.transaction(async () => {

@@ -161,7 +161,7 @@ const aLife = async () => {
 
 const get = <Path extends string>(path: Path, as: string) =>
   fixture.app.request('GET', path, { as });
-const toTotal = async (path: string, as: string): Promise<number> =>
+const readTotal = async (path: string, as: string): Promise<number> =>
   ((await get(path, as)).body as { page: Page }).page.total;
 
 describe('SEC-57: an erasure', () => {
@@ -205,11 +205,13 @@ describe('SEC-57: an erasure', () => {
   test('takes the person out of every list, count and record', async () => {
     const { l1, training, job, id } = life;
     const { l2 } = fixture;
-    expect(await toTotal('/api/l1admin/candidates', l1.token)).toBe(0);
+    expect(await readTotal('/api/l1admin/candidates', l1.token)).toBe(0);
     expect((await get(`/api/l1admin/candidates/${id}`, l1.token)).status).toBe(404);
     expect((await get('/api/l1admin/total-count', l1.token)).body.data.candidateCount).toBe(0);
     for (const queue of ['awaiting', 'trained', 'returned'])
-      expect(await toTotal(`/api/l2admin/approved-l1-candidates?queue=${queue}`, l2.token)).toBe(0);
+      expect(await readTotal(`/api/l2admin/approved-l1-candidates?queue=${queue}`, l2.token)).toBe(
+        0,
+      );
     expect((await get(`/api/l2admin/candidate-for-assignment/${id}`, l2.token)).status).toBe(404);
     expect((await get('/api/l2admin/approved-l1-entities', l2.token)).body.data).toMatchObject({
       candidatesCount: 0,
@@ -217,13 +219,13 @@ describe('SEC-57: an erasure', () => {
       inProgressTrainingCandidatesCount: 0,
       inProgressJobCandidatesCount: 0,
     });
-    expect(await toTotal('/api/training-providers/candidates', training.token)).toBe(0);
+    expect(await readTotal('/api/training-providers/candidates', training.token)).toBe(0);
     const stats = await get('/api/training-providers/candidates/stats', training.token);
     expect(stats.body.data).toMatchObject({
       totalAssignedCandidates: 0,
       totalPendingCandidates: 0,
     });
-    expect(await toTotal('/api/job-providers/candidates', job.token)).toBe(0);
+    expect(await readTotal('/api/job-providers/candidates', job.token)).toBe(0);
     const { data } = (await get('/api/job-providers/candidates/stats', job.token)).body;
     expect(Object.values(data)).toEqual(Object.values(data).map(() => 0));
     expect((await get(`/api/l2admin/consents/candidate/${id}`, l2.token)).status).toBe(404);

@@ -41,7 +41,7 @@ type DataInEveryPlaceDeps = Pick<Services, 'database' | 'encryption' | 'clock'> 
 };
 
 /** Everything except the record, its trainings, applications and document: one function per place with data of a candidate. A test that dumps the database finds missing places. */
-const toPlaces = ({
+const createErasures = ({
   database,
   encryption,
   clock,
@@ -110,7 +110,7 @@ export const createPersonalData = (deps: DataInEveryPlaceDeps) => {
   const candidates = candidateStore(database, clock);
   const trainings = trainingStore(database, clock);
   const applicants = applicantStore(database, clock);
-  const places = toPlaces(deps);
+  const places = createErasures(deps);
 
   /** Providers no longer see or count the candidate. */
   const endPlacements = async (id: string): Promise<void> => {

@@ -35,7 +35,7 @@ const listed = async (state = 'due') => {
   return (body as { data: { _id: string; noticeQueuedAt: string | null; may: object }[] }).data;
 };
 
-const toIds = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
+const listIds = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
 
 const listNotifications = async () =>
   (await app.listNotifications()).flatMap((notification) =>
@@ -158,7 +158,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     });
     expect(status).toBe(200);
     await morning();
-    expect([await isErased(id), await toIds()]).toEqual([false, []]);
+    expect([await isErased(id), await listIds()]).toEqual([false, []]);
   });
 
   test.each(['a training', 'an application for work', 'a placement'])(
@@ -185,10 +185,10 @@ describe('SEC-58: a record with which nothing happens', () => {
         );
       app.advance(days(150));
       await morning();
-      expect(await toIds()).toEqual([]);
+      expect(await listIds()).toEqual([]);
       app.advance(days(1700));
       await morning();
-      expect(await toIds()).toEqual([id]);
+      expect(await listIds()).toEqual([id]);
     },
   );
 
@@ -197,7 +197,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     app.advance(days(1820));
     await morning();
-    expect(await toIds()).toEqual([id]);
+    expect(await listIds()).toEqual([id]);
   });
 });
 
@@ -218,7 +218,7 @@ describe('UX-113: people who wait for the foundation are overdue, not expired', 
     await app.aCandidate({ status: 'APPROVED_L1' });
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     await yearsLater();
-    expect(await toIds()).toEqual([id]);
+    expect(await listIds()).toEqual([id]);
     expect(app.settings.retention).toMatchObject({ PENDING: null, APPROVED_L1: null });
   });
 
@@ -229,7 +229,7 @@ describe('UX-113: people who wait for the foundation are overdue, not expired', 
       [id, queue],
     );
     await yearsLater();
-    expect(await toIds()).toEqual([]);
+    expect(await listIds()).toEqual([]);
   });
 
   test('removes a person who begins to wait for the foundation, and erases nothing', async () => {
@@ -239,7 +239,7 @@ describe('UX-113: people who wait for the foundation are overdue, not expired', 
       [id],
     );
     await morning();
-    expect([await toIds(), await isErased(id)]).toEqual([[], false]);
+    expect([await listIds(), await isErased(id)]).toEqual([[], false]);
   });
 });
 
@@ -280,7 +280,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     await settleRetention({ channel: 'email', state: 'sent' });
     app.advance({ hours: 47 });
     await morning();
-    expect([await isErased(id), await toIds('unnotified')]).toEqual([false, []]);
+    expect([await isErased(id), await listIds('unnotified')]).toEqual([false, []]);
     app.advance({ hours: 1 });
     await morning();
     expect(await isErased(id)).toBe(true);
@@ -311,7 +311,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     const { id } = await app.aCandidate({ status: 'REJECTED', email: null });
     await daysLater(101);
     await daysLater(30);
-    expect([await isErased(id), await toIds('unnotified')]).toEqual([false, [id]]);
+    expect([await isErased(id), await listIds('unnotified')]).toEqual([false, [id]]);
   });
 
   test('erases 48 hours after a failed notice was sent again and accepted', async () => {
@@ -330,7 +330,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     });
     expect(again.status).toBe(200);
     await settleRetention({ channel: 'email', state: 'sent' });
-    expect([await toIds('unnotified'), await alarms()]).toEqual([[], undefined]);
+    expect([await listIds('unnotified'), await alarms()]).toEqual([[], undefined]);
     app.advance({ hours: 47 });
     await morning();
     expect(await isErased(id)).toBe(false);
@@ -349,9 +349,9 @@ describe('T36: a record is erased only after its person was notified', () => {
       `update notifications set state = 'failed' where event = 'retention-due' and state = 'queued'`,
     );
     await daysLater(10);
-    expect([await isErased(id), await toIds('unnotified')]).toEqual([false, [id]]);
+    expect([await isErased(id), await listIds('unnotified')]).toEqual([false, [id]]);
     await hold(id);
-    expect([await toIds('unnotified'), await alarms()]).toEqual([[], undefined]);
+    expect([await listIds('unnotified'), await alarms()]).toEqual([[], undefined]);
   });
 
   test('takes a record off the list when its contact is corrected', async () => {
@@ -362,7 +362,7 @@ describe('T36: a record is erased only after its person was notified', () => {
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
     });
     await daysLater(1);
-    expect([await toIds('unnotified'), await isErased(id)]).toEqual([[], false]);
+    expect([await listIds('unnotified'), await isErased(id)]).toEqual([[], false]);
   });
 
   test('exports the list with phone numbers', async () => {
@@ -390,7 +390,7 @@ describe('SEC-58: a hold', () => {
       },
     ]);
     await morning();
-    expect([await isErased(id), await toIds(), await toIds('held')]).toEqual([false, [], [id]]);
+    expect([await isErased(id), await listIds(), await listIds('held')]).toEqual([false, [], [id]]);
     expect((await release(id)).status).toBe(200);
     await morning();
     expect([await isErased(id), (await listNotifications()).length]).toEqual([false, 2]);

@@ -69,7 +69,7 @@ const countCode = async (
   const sms = { address, group: 'known', ip } as const;
   await smsBudgets.check(sms);
   await codeLimits.ask({ address, purpose: 'foundation', ip, isKnown: true });
-  await codeLimits.toAnybody(address);
+  await codeLimits.countAddress(address);
   await smsBudgets.take(sms);
   await codeLimits.send('foundation');
 };

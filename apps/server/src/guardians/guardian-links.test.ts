@@ -20,7 +20,7 @@ const sendLinks = () =>
     .find(({ name }) => name === 'guardian-links')
     ?.run();
 
-const toNotices = async (event: string) =>
+const listNotices = async (event: string) =>
   (await fixture.app.listNotifications()).filter((notification) => notification.event === event);
 
 /** Registers a minor whose guardian agreed. @returns the id, and the token that the guardian was sent */
@@ -32,7 +32,7 @@ const registered = async (contact: string, fields: Record<string, string> = {}) 
   expect(status).toBe(201);
   const id = String(body.data.candidateId);
   await sendLinks();
-  const link = (await toNotices('guardian-consent-link')).find(
+  const link = (await listNotices('guardian-consent-link')).find(
     (notification) => 'record' in notification && notification.record?.id === id,
   );
   if (link?.event !== 'guardian-consent-link') throw new Error('The guardian got no link');
@@ -126,7 +126,7 @@ describe('T56: the guardian’s link', () => {
       to: { email: 'sita.see@example.org', name: 'Sita Devi' },
     });
     await sendLinks();
-    const links = (await toNotices('guardian-consent-link')).filter(
+    const links = (await listNotices('guardian-consent-link')).filter(
       (notification) => 'record' in notification && notification.record?.id === id,
     );
     expect(links).toHaveLength(1);
@@ -182,11 +182,11 @@ describe('T56: the guardian’s link', () => {
       `select record_id from audit where action = 'guardian-consent-withdrawn'`,
     );
     expect(audited).toEqual([{ record_id: id }]);
-    const toCandidate = (await toNotices('guardian-consent-withdrawn')).filter(
+    const toCandidate = (await listNotices('guardian-consent-withdrawn')).filter(
       (notification) => 'record' in notification && notification.record?.id === id,
     );
     expect(toCandidate).toHaveLength(1);
-    expect(await toNotices('guardian-consent-withdrawn-review')).toMatchObject([
+    expect(await listNotices('guardian-consent-withdrawn-review')).toMatchObject([
       { candidate: { id } },
     ]);
   });
@@ -227,7 +227,7 @@ describe('T56: the guardian’s link', () => {
     });
     expect(completed.status).toBe(200);
     await sendLinks();
-    const links = (await toNotices('guardian-consent-link')).filter(
+    const links = (await listNotices('guardian-consent-link')).filter(
       (notification) => 'record' in notification && notification.record?.id === id,
     );
     expect(links.map(({ to }) => to.email)).toEqual([

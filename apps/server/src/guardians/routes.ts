@@ -122,7 +122,7 @@ const requestGuardianConsent =
     const sms = { address: contact, group: 'guardian', ip, solution } as const;
     await smsBudgets.check(sms);
     await codeLimits.ask({ address: contact, purpose: 'guardian', ip });
-    await codeLimits.toAnybody(contact);
+    await codeLimits.countAddress(contact);
     await smsBudgets.take(sms);
     await codeLimits.send('guardian');
     await database.transaction(async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
-import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from './testing/workbook-form.ts';
 
 let app: TestApp;
 let token: string;
@@ -56,7 +56,7 @@ const again = (workbook: Buffer, key: string) =>
     form: createForm(workbook),
     headers: { 'idempotency-key': key },
   });
-const people = (count: number) => toWorkbook(Array.from({ length: count }, () => aPerson()));
+const people = (count: number) => createWorkbook(Array.from({ length: count }, () => aPerson()));
 
 test('stores nothing when the connection breaks in the middle of the file, and accepts the same upload afterwards (FLT-08)', async () => {
   const before = await candidates();

@@ -9,7 +9,7 @@ import {
   createSharedInstance,
   type RunningProduct,
 } from '#server/testing/running-product.ts';
-import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from './testing/workbook-form.ts';
 
 const admin = {
   FIRST_ADMIN_EMAIL: 'first@example.org',
@@ -27,7 +27,7 @@ const start = async (environment: Record<string, string>): Promise<RunningProduc
   return product;
 };
 
-const toToken = async ({ url }: RunningProduct): Promise<string> => {
+const fetchToken = async ({ url }: RunningProduct): Promise<string> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,9 +66,9 @@ test('continues an import after kill -9 at row 500, without lost or duplicate ro
   const dataDir = freshDataDir();
   left.push(() => rm(dataDir, { recursive: true, force: true }));
   const rows = 1_500;
-  const bytes = await toWorkbook(Array.from({ length: rows }, () => aPerson()));
+  const bytes = await createWorkbook(Array.from({ length: rows }, () => aPerson()));
   const first = await start({ DATA_DIR: dataDir });
-  const token = await toToken(first);
+  const token = await fetchToken(first);
   const broken = upload(first.url, token, bytes, 'crash').then(
     () => 'answered',
     () => 'broken',
@@ -106,7 +106,7 @@ const anInstance = async () => {
 
 /** Starts an import of many people and waits until some, but not all, are stored. */
 const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
-  const token = await toToken(product);
+  const token = await fetchToken(product);
   const answer = upload(product.url, token, bytes, 'middle').then(
     ({ status }) => status,
     () => 'broken',
@@ -116,7 +116,7 @@ const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
 };
 
 const rows = 8_000;
-const manyPeople = () => toWorkbook(Array.from({ length: rows }, () => aPerson()));
+const manyPeople = () => createWorkbook(Array.from({ length: rows }, () => aPerson()));
 
 test('continues an import in another process after kill -9, without lost or duplicate rows (FLT-08)', async () => {
   const { environment, one } = await anInstance();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
-import { aPerson, createForm, toWorkbook, type Person } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook, type Person } from './testing/workbook-form.ts';
 
 // In these tests it is the 21st of November 2026.
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const upload = async (...people: Person[]) => {
   const { body } = await app.request('POST', '/api/l2admin/upload-candidates', {
     as: l2,
-    form: createForm(await toWorkbook(people.map((person) => aPerson(person)))),
+    form: createForm(await createWorkbook(people.map((person) => aPerson(person)))),
   });
   return body;
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
-import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from './testing/workbook-form.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('records that the foundation uploaded a candidate (SEC-55)', async () => {
   const { token } = await app.anL2Admin({ fullName: 'Ravi Iyer' });
   const { body } = await app.request('POST', '/api/l2admin/upload-candidates', {
     as: token,
-    form: createForm(await toWorkbook([aPerson(), aPerson()])),
+    form: createForm(await createWorkbook([aPerson(), aPerson()])),
   });
   expect(body.data).toHaveLength(2);
   for (const { _id: id } of body.data) {

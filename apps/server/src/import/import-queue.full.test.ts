@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queueImport } from './import-table.ts';
 import { importStore, ImportTakenOver, type RunningImport } from './import-store.ts';
 import { importWorker, maintainImports } from './import-worker.ts';
-import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from './testing/workbook-form.ts';
 import { workbookFiles } from './workbook-files.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const people = (count: number) => toWorkbook(Array.from({ length: count }, () => aPerson()));
+const people = (count: number) => createWorkbook(Array.from({ length: count }, () => aPerson()));
 const upload = (token: string, bytes: Buffer, key: string) =>
   app.request('POST', '/api/l2admin/upload-candidates', {
     as: token,

@@ -5,7 +5,7 @@ import {
   importFixture,
   type ImportFixture,
   aPerson,
-  toWorkbook,
+  createWorkbook,
 } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
@@ -37,7 +37,7 @@ describe('T54: the rows to correct', () => {
   test('masks Aadhar numbers except those to correct', async () => {
     const elsewhere = aPerson({ category: 'young' });
     const itself = aPerson({ aadharNumber: '12345678901' });
-    await at.upload(await toWorkbook([elsewhere, itself]), 'a.xlsx', 'masked');
+    await at.upload(await createWorkbook([elsewhere, itself]), 'a.xlsx', 'masked');
     const rows = await rowsIn('masked');
     const column = (rows[0] ?? []).indexOf('Aadhar Number');
     const last = String(elsewhere.aadharNumber).slice(-4);
@@ -50,17 +50,17 @@ describe('T54: the rows to correct', () => {
 
   test('accepts the corrected workbook and reads the masked numbers from the import', async () => {
     const person = aPerson({ category: 'young' });
-    await at.upload(await toWorkbook([person]), 'a.xlsx', 'again');
+    await at.upload(await createWorkbook([person]), 'a.xlsx', 'again');
     const corrected = replaced(await rowsIn('again'), 'young', '16-20');
     const again = await at.upload(await workbookFrom(corrected));
     expect(listErrors(again)).toEqual([]);
-    const same = await at.upload(await toWorkbook([{ ...person, category: '16-20' }]));
+    const same = await at.upload(await createWorkbook([{ ...person, category: '16-20' }]));
     expect(listErrors(same)).toEqual(['2 Aadhar Number: This Aadhar number is already registered']);
   });
 
   test('gives no number for the import of another account or for a forged row', async () => {
     const person = aPerson({ category: 'young' });
-    await at.upload(await toWorkbook([person]), 'a.xlsx', 'forged');
+    await at.upload(await createWorkbook([person]), 'a.xlsx', 'forged');
     const rows = replaced(await rowsIn('forged'), 'young', '16-20');
     const other = await at.app.anL2Admin();
     const { createForm: formWith } = await import('./testing/workbook-form.ts');
@@ -75,7 +75,7 @@ describe('T54: the rows to correct', () => {
   });
 
   test('audits how many whole numbers a file shows, counts them as reveals, and keeps files for seven days', async () => {
-    await at.upload(await toWorkbook([aPerson({ aadharNumber: '12' })]), 'a.xlsx', 'counted');
+    await at.upload(await createWorkbook([aPerson({ aadharNumber: '12' })]), 'a.xlsx', 'counted');
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await download('counted')).status);
     expect(statuses.at(-1)).toBe(429);

@@ -5,7 +5,7 @@ import {
   listErrors,
   aPerson,
   createForm,
-  toWorkbook,
+  createWorkbook,
   type ImportFixture,
   type Person,
 } from './testing/workbook-form.ts';
@@ -43,7 +43,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     const people: Person[] = spellings.map((spelling) =>
       aPerson({ [field]: field === 'email' ? `${spelling} @x` : spelling }),
     );
-    const answer = await at.upload(await toWorkbook(people), 'people.xlsx');
+    const answer = await at.upload(await createWorkbook(people), 'people.xlsx');
     expect([field, answer.status, answer.body.data]).toEqual([field, 200, []]);
     const rejected = listErrors(answer).map((error) => Number.parseInt(error, 10));
     expect([...new Set(rejected)]).toEqual([2, 3, 4, 5]);
@@ -58,7 +58,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     const people = ['9.99941237654E+11', '99994123765', '9999412376543'].map((skills) =>
       aPerson({ skills }),
     );
-    const answer = await at.upload(await toWorkbook(people));
+    const answer = await at.upload(await createWorkbook(people));
     for (const message of listErrors(answer)) expect(message).not.toMatch(/\d{5}/u);
     expect(listErrors(answer)).toHaveLength(3);
     expect(await stored()).not.toMatch(/9999412376543|99994123765|9\.99941237654E/u);
@@ -67,14 +67,14 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
   test('hides a number in a header or in the name of a sheet', async () => {
     const known = columns.map(({ field, header }) => ({ field, header }));
     const headers = [...known, { field: 'skills' as const, header: `No ${number}` }];
-    const answer = await at.upload(await toWorkbook([aPerson()], headers));
+    const answer = await at.upload(await createWorkbook([aPerson()], headers));
     expect(answer.status).toBe(200);
     expect(answer.raw.body).not.toContain(number);
     expect(await stored()).not.toContain(number);
   });
 
   test('hides them in every column of the preview', async () => {
-    const bytes = await toWorkbook([aPerson({ name: '9999 4123 7654', aadharNumber: number })]);
+    const bytes = await createWorkbook([aPerson({ name: '9999 4123 7654', aadharNumber: number })]);
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
       form: createForm(bytes),
@@ -86,7 +86,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
 
   test('shows no digit of the number column in the preview, however wrong the number is', async () => {
     const slips = ['99994123765x', '98765', '9999 4123', '९९९९४१२३'];
-    const bytes = await toWorkbook(slips.map((aadharNumber) => aPerson({ aadharNumber })));
+    const bytes = await createWorkbook(slips.map((aadharNumber) => aPerson({ aadharNumber })));
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
       form: createForm(bytes),
@@ -102,7 +102,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
       houseNo: 'Flat 12, Plot 345678',
       skills: 'Go 2024',
     });
-    const answer = await at.upload(await toWorkbook([person]));
+    const answer = await at.upload(await createWorkbook([person]));
     expect(listErrors(answer)).toEqual([]);
     expect(answer.body.notes).toEqual([
       {
@@ -122,7 +122,7 @@ describe('decisions §6: columns that the import does not know', () => {
   ];
 
   test('lists left-out skills in the response, also when it is requested again', async () => {
-    const bytes = await toWorkbook([aPerson()], headers);
+    const bytes = await createWorkbook([aPerson()], headers);
     const answer = await at.upload(bytes, 'people.xlsx', 'with-more-columns');
     expect(answer.body.data).toHaveLength(1);
     expect(answer.body.ignoredColumns).toEqual(['Blood Group', 'Name']);
@@ -133,6 +133,6 @@ describe('decisions §6: columns that the import does not know', () => {
   });
 
   test('lists none when all are known', async () => {
-    expect((await at.upload(await toWorkbook([aPerson()]))).body.ignoredColumns).toEqual([]);
+    expect((await at.upload(await createWorkbook([aPerson()]))).body.ignoredColumns).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import {
   importFixture,
   aPerson,
   listErrors,
-  toWorkbook,
+  createWorkbook,
   type ImportFixture,
 } from './testing/workbook-form.ts';
 
@@ -33,7 +33,7 @@ describe('journey §15: values that an import leaves out with a note', () => {
     'EWS',
     'Scheduled Caste',
   ])('ignores a Category of %s without repeating it', async (category) => {
-    const answer = await at.upload(await toWorkbook([aPerson({ category })]));
+    const answer = await at.upload(await createWorkbook([aPerson({ category })]));
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.notes).toEqual([{ row: 2, column: 'Category', message: leftOut }]);
     expect(await readCandidate(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
@@ -46,7 +46,7 @@ describe('journey §15: values that an import leaves out with a note', () => {
     ['or', 'or'],
     ['', 'en'],
   ])('stores the language "%s" of messages as %s (reach §22)', async (language, code) => {
-    const answer = await at.upload(await toWorkbook([aPerson({ language })]));
+    const answer = await at.upload(await createWorkbook([aPerson({ language })]));
     expect([answer.body.errors, answer.body.notes]).toEqual([[], []]);
     const id = answer.body.data[0]?._id;
     expect(
@@ -62,7 +62,7 @@ describe('journey §15: values that an import leaves out with a note', () => {
   });
 
   test('imports a row with another language in English, with a note', async () => {
-    const answer = await at.upload(await toWorkbook([aPerson({ language: 'Tamil' })]));
+    const answer = await at.upload(await createWorkbook([aPerson({ language: 'Tamil' })]));
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.notes).toEqual([
       {
@@ -79,7 +79,7 @@ describe('journey §15: values that an import leaves out with a note', () => {
 
   test('leaves out an unknown skill and imports the others and the row', async () => {
     const answer = await at.upload(
-      await toWorkbook([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),
+      await createWorkbook([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),
       'people.xlsx',
       'with-notes',
     );
@@ -96,13 +96,13 @@ describe('journey §15: values that an import leaves out with a note', () => {
   });
 
   test('imports a candidate whose skills are all unknown without skills', async () => {
-    const answer = await at.upload(await toWorkbook([aPerson({ skills: 'Juggling' })]));
+    const answer = await at.upload(await createWorkbook([aPerson({ skills: 'Juggling' })]));
     expect(await readCandidate(answer.body.data[0]?._id)).toMatchObject([{ skills: [] }]);
   });
 
   test('rejects any other Category, and adds no notes to a row that is not imported', async () => {
     const answer = await at.upload(
-      await toWorkbook([aPerson({ category: 'young', skills: 'Juggling' })]),
+      await createWorkbook([aPerson({ category: 'young', skills: 'Juggling' })]),
     );
     expect(answer.body.data).toEqual([]);
     expect(answer.body.errors).toMatchObject([{ message: 'Please select a valid Category' }]);
@@ -115,7 +115,7 @@ describe('R34: a word for nothing in a required column', () => {
     'counts %j as missing',
     async (nothing) => {
       const answer = await at.upload(
-        await toWorkbook([
+        await createWorkbook([
           aPerson({ name: nothing }),
           aPerson({ fatherName: nothing }),
           aPerson({ mobileNumber: nothing }),
@@ -134,7 +134,7 @@ describe('R34: a word for nothing in a required column', () => {
 
   test('keeps names that only begin like such a word', async () => {
     const answer = await at.upload(
-      await toWorkbook([aPerson({ name: 'Nil Ratan Das', fatherName: 'Nanda Unknown Das' })]),
+      await createWorkbook([aPerson({ name: 'Nil Ratan Das', fatherName: 'Nanda Unknown Das' })]),
     );
     expect([answer.body.errors, answer.body.data.length]).toEqual([[], 1]);
   });
@@ -149,7 +149,7 @@ describe('R35: usual words for qualifications', () => {
     [null, ['ITI', 'I.T.I.', 'Diploma', '8th', 'Class VIII', 'Ph.D.']],
   ])('reads as %s: %j', async (qualification, words) => {
     const answer = await at.upload(
-      await toWorkbook(words.map((word) => aPerson({ qualification: word }))),
+      await createWorkbook(words.map((word) => aPerson({ qualification: word }))),
     );
     expect([answer.body.errors, answer.body.data.length]).toEqual([[], words.length]);
     const message = 'The form has no value for this qualification. It was left out';
@@ -166,7 +166,7 @@ describe('R35: usual words for qualifications', () => {
   });
 
   test('rejects a word that is no qualification', async () => {
-    const answer = await at.upload(await toWorkbook([aPerson({ qualification: 'Tailoring' })]));
+    const answer = await at.upload(await createWorkbook([aPerson({ qualification: 'Tailoring' })]));
     expect(listErrors(answer)).toEqual(['2 Qualification: Please select a valid Qualification']);
   });
 });
@@ -174,7 +174,7 @@ describe('R35: usual words for qualifications', () => {
 describe('R39: values as other programs copy them', () => {
   test('takes off what surrounds an email, a PIN code and a name', async () => {
     const answer = await at.upload(
-      await toWorkbook([
+      await createWorkbook([
         aPerson({ email: 'one.r39@example.org.' }),
         aPerson({ email: 'mailto:two.r39@example.org' }),
         aPerson({ email: 'Asha Devi <three.r39@example.org>;' }),
@@ -198,14 +198,14 @@ describe('R39: values as other programs copy them', () => {
   test.each(['one@example.org, two@example.org', 'Asha <one@example.org> <two@example.org>'])(
     'rejects %j, because it has two addresses',
     async (email) => {
-      const answer = await at.upload(await toWorkbook([aPerson({ email })]));
+      const answer = await at.upload(await createWorkbook([aPerson({ email })]));
       expect(listErrors(answer)).toEqual(['2 Email: Invalid email format']);
     },
   );
 
   test('reads days in Hindi and Bengali digits', async () => {
     const answer = await at.upload(
-      await toWorkbook([
+      await createWorkbook([
         aPerson({ category: '16-20', dateOfBirth: '०५/०६/२००७' }),
         aPerson({ category: '16-20', dateOfBirth: '০৫-০৬-২০০৭' }),
       ]),
@@ -215,7 +215,7 @@ describe('R39: values as other programs copy them', () => {
 
   test('reads a workbook with the name of its first part in other letter case', async () => {
     const name = '[Content_Types].xml';
-    const bytes = (await toWorkbook([aPerson()])).toString('latin1');
+    const bytes = (await createWorkbook([aPerson()])).toString('latin1');
     expect(bytes.split(name)).toHaveLength(3);
     const other = Buffer.from(bytes.replaceAll(name, '[content_types].XML'), 'latin1');
     const answer = await at.upload(other);
@@ -226,7 +226,7 @@ describe('R39: values as other programs copy them', () => {
 describe('T35 low: the check digit of an Aadhar number', () => {
   test('imports the row and adds a note for a value that does not match', async () => {
     const answer = await at.upload(
-      await toWorkbook([
+      await createWorkbook([
         aPerson({ aadharNumber: '999941057059' }),
         aPerson({ aadharNumber: '999941057058' }),
       ]),
@@ -246,7 +246,7 @@ describe('T35 low: the check digit of an Aadhar number', () => {
 describe('R14, R20, J2: the rules of the forms hold for imports', () => {
   test('imports a mobile number in any spelling and an email of any domain', async () => {
     const answer = await at.upload(
-      await toWorkbook([
+      await createWorkbook([
         aPerson({ mobileNumber: '+91 (0) 98300 00005' }),
         aPerson({ mobileNumber: '091-98300 00007' }),
         aPerson({ mobileNumber: '＋91 98300 00008' }),
@@ -260,7 +260,7 @@ describe('R14, R20, J2: the rules of the forms hold for imports', () => {
 
   test('reports two numbers in a cell, and a name that contains an address', async () => {
     const answer = await at.upload(
-      await toWorkbook([
+      await createWorkbook([
         aPerson({ mobileNumber: '98300 00005 / 98300 00006' }),
         aPerson({ name: 'Visit evil.com' }),
       ]),

@@ -37,7 +37,7 @@ const placed = <Row extends { sheet: number }>(
   return { ...row, ...(name === undefined ? {} : { sheet: name }) };
 };
 
-const toCreated = async function* (imports: ImportStore, row: ImportRow) {
+const streamCreated = async function* (imports: ImportStore, row: ImportRow) {
   for await (const rows of imports.created(row.id))
     yield z.parse(
       createdRows,
@@ -61,7 +61,7 @@ const listErrors = async function* ({ imports, encryption }: Deps, imported: Imp
   }
 };
 
-const toNotes = async function* (imports: ImportStore, imported: ImportRow) {
+const streamNotes = async function* (imports: ImportStore, imported: ImportRow) {
   for await (const rows of imports.notes(imported.id))
     yield z.parse(
       rowErrors,
@@ -82,19 +82,16 @@ const toIgnored = ({ columns }: ImportRow): string[] =>
 const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { imports } = deps;
   yield '"data":[';
-  yield* items(toCreated(imports, row));
+  yield* items(streamCreated(imports, row));
   yield '],"errors":[';
   yield* items(listErrors(deps, row));
   yield '],"notes":[';
-  yield* items(toNotes(imports, row));
+  yield* items(streamNotes(imports, row));
   yield `],"ignoredColumns":${JSON.stringify(toIgnored(row))}`;
   yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 
-export const toUploadResponse = async function* (
-  deps: Deps,
-  row: ImportRow,
-): AsyncGenerator<string> {
+export const streamUpload = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
   yield* result(deps, row);
   yield '}';
@@ -104,10 +101,7 @@ export const toUploadResponse = async function* (
 export const toReason = ({ message, hint }: Pick<ImportRow, 'message' | 'hint'>): string | null =>
   hint === null || message === null ? message : `${message}. ${hint}`;
 
-export const toProgressResponse = async function* (
-  deps: Deps,
-  row: ImportRow,
-): AsyncGenerator<string> {
+export const streamProgress = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.fileName,
@@ -132,7 +126,7 @@ export const toProgressResponse = async function* (
   yield '}}';
 };
 
-export const toPreviewResponse = async function* (data: unknown): AsyncGenerator<string> {
+export const streamPreview = async function* (data: unknown): AsyncGenerator<string> {
   yield JSON.stringify({
     success: true,
     data: z.parse(importContract.previewWorkbook.reply, data),

@@ -6,12 +6,7 @@ import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ImportRow, importStore } from './import-store.ts';
-import {
-  toPreviewResponse,
-  toProgressResponse,
-  toReason,
-  toUploadResponse,
-} from './present-import.ts';
+import { streamPreview, streamProgress, toReason, streamUpload } from './present-import.ts';
 import { previewWorkbook, rowsToCorrect } from './rows/preview-workbook.ts';
 import { receiveWorkbook, uploadCandidates } from './upload-candidates.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
@@ -41,7 +36,7 @@ export const registerImport = (app: App, services: Services): void => {
     importContract.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
-      return { json: toUploadResponse({ imports, encryption }, row) };
+      return { json: streamUpload({ imports, encryption }, row) };
     },
     Infinity,
   );
@@ -50,7 +45,7 @@ export const registerImport = (app: App, services: Services): void => {
     importContract.previewWorkbook,
     async ({ actor, parts }) => {
       const data = await preview(actor.id, await receive(parts()));
-      return { json: toPreviewResponse(data) };
+      return { json: streamPreview(data) };
     },
     Infinity,
   );
@@ -70,7 +65,7 @@ export const registerImport = (app: App, services: Services): void => {
     ),
   );
   registerStream(app, importContract.readImport, async ({ actor, params }) => ({
-    json: toProgressResponse({ imports, encryption }, await own(actor, params.key)),
+    json: streamProgress({ imports, encryption }, await own(actor, params.key)),
   }));
   registerStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);

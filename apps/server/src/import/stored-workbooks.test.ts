@@ -8,7 +8,7 @@ import { createScheduledJobs } from '#server/start/start-jobs.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
-import { aPerson, createForm, toWorkbook, uploadUrl } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook, uploadUrl } from './testing/workbook-form.ts';
 
 const killed = () => new Error('The process was killed');
 
@@ -134,7 +134,7 @@ describe.each(['folder', 's3'] as const)('T64: stored workbooks in a store: %s',
   };
 
   test('hold nothing after a kill at any point', { timeout: 300_000 }, async () => {
-    const bytes = await toWorkbook([aPerson()]);
+    const bytes = await createWorkbook([aPerson()]);
     let points = 0;
     for (; ; points += 1) {
       killAt(points);
@@ -159,7 +159,7 @@ describe.each(['folder', 's3'] as const)('T64: stored workbooks in a store: %s',
     await app.database.execute(`
       create function fail_always() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger broken before insert on import_created for each row execute function fail_always()`);
-    const answer = await uploadAndImport(await toWorkbook([aPerson()]));
+    const answer = await uploadAndImport(await createWorkbook([aPerson()]));
     expect([answer.status, answer.body.message]).toEqual([
       400,
       'The workbook could not be imported',
@@ -171,21 +171,21 @@ describe.each(['folder', 's3'] as const)('T64: stored workbooks in a store: %s',
     await app.database.execute(`
       create function fail_always() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger broken before insert on imports for each row execute function fail_always()`);
-    expect((await upload(await toWorkbook([aPerson()]))).status).toBe(500);
+    expect((await upload(await createWorkbook([aPerson()]))).status).toBe(500);
     expect(await stored()).toEqual([]);
   });
 
   test('hold nothing after a repeat, with the same file or another one', async () => {
-    const bytes = await toWorkbook([aPerson()]);
+    const bytes = await createWorkbook([aPerson()]);
     expect((await uploadAndImport(bytes)).status).toBe(200);
     expect((await uploadAndImport(bytes)).status).toBe(200);
-    expect((await upload(await toWorkbook([aPerson()]))).status).toBe(409);
+    expect((await upload(await createWorkbook([aPerson()]))).status).toBe(409);
     expect(await stored()).toEqual([]);
   });
 
   test('hold nothing after a rejected workbook', async () => {
     expect(
-      (await uploadAndImport(await toWorkbook([aPerson()], [{ field: 'skills', header: 'x' }])))
+      (await uploadAndImport(await createWorkbook([aPerson()], [{ field: 'skills', header: 'x' }])))
         .status,
     ).toBe(400);
     expect(await stored()).toEqual([]);
@@ -194,7 +194,7 @@ describe.each(['folder', 's3'] as const)('T64: stored workbooks in a store: %s',
   test('stay until the store responds again, and are shown as failed meanwhile', async () => {
     const { remove } = app.storage;
     Object.assign(app.storage, { remove: () => Promise.reject(new Error('down')) });
-    expect((await uploadAndImport(await toWorkbook([aPerson()]))).status).toBe(200);
+    expect((await uploadAndImport(await createWorkbook([aPerson()]))).status).toBe(200);
     expect(await stored()).toHaveLength(1);
     await run('stored-files');
     expect(await app.failedRecords.listByJob()).toMatchObject([
@@ -210,7 +210,7 @@ describe.each(['folder', 's3'] as const)('T64: stored workbooks in a store: %s',
   });
 
   test('are kept while their import waits', async () => {
-    const answering = upload(await toWorkbook([aPerson()]));
+    const answering = upload(await createWorkbook([aPerson()]));
     await expect.poll(waiting).toBeDefined();
     app.advance({ hours: 24 * 20 });
     await run('stored-files');
@@ -221,7 +221,7 @@ describe.each(['folder', 's3'] as const)('T64: stored workbooks in a store: %s',
   });
 
   test('that an earlier version left without a record are found by their encryption, other files stay', async () => {
-    const answering = upload(await toWorkbook([aPerson()]));
+    const answering = upload(await createWorkbook([aPerson()]));
     await expect.poll(waiting).toBeDefined();
     const [workbook = ''] = await stored();
     const next = await waiting();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startProduct, createSharedInstance } from '#server/testing/running-product.ts';
-import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from './testing/workbook-form.ts';
 
 const admin = {
   FIRST_ADMIN_EMAIL: 'first@example.org',
@@ -50,7 +50,7 @@ test('stores no workbook unencrypted, neither during its import nor after kill -
     body: JSON.stringify({ email: admin.FIRST_ADMIN_EMAIL, password: admin.FIRST_ADMIN_PASSWORD }),
   });
   const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
-  const bytes = await toWorkbook(Array.from({ length: 6_000 }, () => aPerson()));
+  const bytes = await createWorkbook(Array.from({ length: 6_000 }, () => aPerson()));
   expect(bytes.includes(mark)).toBe(true);
 
   const upload = fetch(`${product.url}/api/l2admin/upload-candidates`, {

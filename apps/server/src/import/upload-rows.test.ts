@@ -6,7 +6,7 @@ import {
   aPerson,
   createForm,
   createNamedWorkbook,
-  toWorkbook,
+  createWorkbook,
   type ImportFixture,
 } from './testing/workbook-form.ts';
 
@@ -22,7 +22,7 @@ describe('rows', () => {
       aPerson(n % 15 === 3 ? { category: '99-100' } : {}),
     );
     const vault = await at.countOf('aadhar_vault');
-    const answer = await at.upload(await toWorkbook(people));
+    const answer = await at.upload(await createWorkbook(people));
     expect(answer.body.data).toHaveLength(93);
     expect(listErrors(answer)).toHaveLength(7);
     expect(listErrors(answer)[0]).toBe('5 Category: Please select a valid Category');
@@ -41,7 +41,7 @@ describe('rows', () => {
       { field: 'skills', header: '__proto__' },
     ] as const;
     const answer = await at.upload(
-      await toWorkbook([aPerson({ city: 'Calcutta', state: 'west bengal' })], headers),
+      await createWorkbook([aPerson({ city: 'Calcutta', state: 'west bengal' })], headers),
       'a.xlsx',
       'headers',
     );
@@ -69,7 +69,7 @@ describe('rows', () => {
 
   test('rejects missing required headers and names them', async () => {
     const answer = await at.upload(
-      await toWorkbook(
+      await createWorkbook(
         [aPerson()],
         [
           { field: 'name', header: 'Student Name' },
@@ -87,7 +87,7 @@ describe('rows', () => {
     const bare = aPerson({ email: '', aadharNumber: '' });
     const mailed = aPerson({ aadharNumber: '' });
     const answer = await at.upload(
-      await toWorkbook([
+      await createWorkbook([
         bare,
         { ...bare, name: `${String(bare.name).toUpperCase()} ` },
         mailed,
@@ -107,7 +107,7 @@ describe('rows', () => {
       aPerson({ postalCode: '7111', email: 'mina at example', category: 'young' }),
       aPerson({ name: 'M', aadharNumber: '99994123', mobileNumber: '1.23457E+11' }),
     ];
-    const answer = await at.upload(await toWorkbook(people), 'values.xlsx', 'values');
+    const answer = await at.upload(await createWorkbook(people), 'values.xlsx', 'values');
     const errors = (answer.body.errors as { column: string; value?: string }[]).map(
       ({ column, value }) => [column, value ?? null],
     );
@@ -133,7 +133,7 @@ describe('rows', () => {
       aPerson({ name: '  Mina   Roy ', postalCode: '7111', category: 'young' }),
       aPerson({ name: '1234 5678 9012', postalCode: '7111' }),
     ];
-    const answer = await at.upload(await toWorkbook(people), 'names.xlsx', 'names');
+    const answer = await at.upload(await createWorkbook(people), 'names.xlsx', 'names');
     const named = (answer.body.errors as { row: number; name?: string }[]).map(({ row, name }) => [
       row,
       name ?? null,
@@ -159,7 +159,11 @@ describe('rows', () => {
     const other = await at.app.anL2Admin({ fullName: 'Other Admin' });
     const list = async (as: string) =>
       (await at.app.request('GET', '/api/l2admin/imports', { as })).body.data as PastImport[];
-    await at.upload(await toWorkbook([aPerson({ category: 'young' }), aPerson()]), 'l.xlsx', 'l');
+    await at.upload(
+      await createWorkbook([aPerson({ category: 'young' }), aPerson()]),
+      'l.xlsx',
+      'l',
+    );
     await at.upload(createNamedWorkbook('hostile/xxe.xlsx'), 'refused.xlsx', 'm');
     const own = await list(at.token);
     expect(own.length).toBeLessThanOrEqual(10);
@@ -179,18 +183,22 @@ describe('rows', () => {
   });
 
   test('returns the same result for a key, rejects another file with it, and frees the key of a rejected one', async () => {
-    const bytes = await toWorkbook([aPerson()]);
+    const bytes = await createWorkbook([aPerson()]);
     const first = await at.upload(bytes, 'a.xlsx', 'key-1');
     const again = await at.upload(bytes, 'a.xlsx', 'key-1');
     expect(again.body).toEqual(first.body);
-    expect((await at.upload(await toWorkbook([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
+    expect((await at.upload(await createWorkbook([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(
+      409,
+    );
     expect(
       (await at.upload(createNamedWorkbook('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status,
     ).toBe(400);
     expect(
       (await at.app.request('GET', '/api/l2admin/imports/key-2', { as: at.token })).body.data.state,
     ).toBe('refused');
-    expect((await at.upload(await toWorkbook([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(200);
+    expect((await at.upload(await createWorkbook([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(
+      200,
+    );
     const { token: other } = await at.app.anL2Admin();
     expect((await at.app.request('GET', '/api/l2admin/imports/key-1', { as: other })).status).toBe(
       404,
@@ -242,7 +250,7 @@ describe('workbooks that the server makes', () => {
       { field: 'category', header: 'Category' },
     ] as const;
     expect(headers).toHaveLength(3);
-    const first = await at.upload(await toWorkbook([good, bad]), 'a.xlsx', 'to-correct');
+    const first = await at.upload(await createWorkbook([good, bad]), 'a.xlsx', 'to-correct');
     expect(listErrors(first)).toEqual(['3 Category: Please select a valid Category']);
     const file = await at.app.request('GET', '/api/l2admin/imports/to-correct/rows-to-correct', {
       as: at.token,

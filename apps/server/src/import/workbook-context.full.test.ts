@@ -7,7 +7,7 @@ import {
   aPerson,
   createForm,
   createNamedWorkbook,
-  toWorkbook,
+  createWorkbook,
 } from './testing/workbook-form.ts';
 import { createOldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 
@@ -38,7 +38,7 @@ const stored = async ({ body }: { body: { data: { _id: string }[] } }): Promise<
 
 const sample = (name: string) => at.upload(createNamedWorkbook(`reports/${name}`), name);
 
-const toPreview = async (bytes: Buffer) => {
+const fetchPreview = async (bytes: Buffer) => {
   const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
     as: at.token,
     form: createForm(bytes),
@@ -181,7 +181,7 @@ describe('R1: workbooks that count days from 1904', () => {
     'shows the day that is imported for %s without a date format',
     async (_, bookProperties, cell) => {
       const bytes = withColumn('Date of Birth', [cell], { bookProperties });
-      expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('2010-05-01');
+      expect((await fetchPreview(bytes)).rows[0]?.cells[5]).toBe('2010-05-01');
       const answer = await at.upload(bytes);
       expect((await stored(answer))[0]?.born).toBe('2010-05-01');
     },
@@ -193,7 +193,7 @@ describe('R1: workbooks that count days from 1904', () => {
       [...person(), { t: 'n' as const, v: 44_927 }],
     ];
     const bytes = createOldWorkbook(rows);
-    expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('2023-01-01');
+    expect((await fetchPreview(bytes)).rows[0]?.cells[5]).toBe('2023-01-01');
     const { body } = await at.upload(bytes, 'young.xls', 'young-to-correct');
     expect(body.errors).toMatchObject([{ column: 'Date of Birth', value: '2023-01-01' }]);
     const file = await at.app.request(
@@ -207,7 +207,7 @@ describe('R1: workbooks that count days from 1904', () => {
 
   test('leaves numbers of other columns as they are', async () => {
     const bytes = withColumn('House No', [numberCell(40_299)]);
-    expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('40299');
+    expect((await fetchPreview(bytes)).rows[0]?.cells[5]).toBe('40299');
   });
 });
 
@@ -289,7 +289,7 @@ describe('R11: values that a spreadsheet changed', () => {
 describe('R9: sheets', () => {
   test('imports every sheet that has the headers, and names the sheet of each row', async () => {
     const bytes = createNamedWorkbook('reports/two-sheets.xlsx');
-    const preview = await toPreview(bytes);
+    const preview = await fetchPreview(bytes);
     expect(preview).toMatchObject({ total: 4, sheets: ['Kolkata', 'Howrah'], ignoredSheets: [] });
     const answer = await at.upload(bytes, 'two.xlsx');
     expect(answer.body.message).toBe('4 candidates uploaded successfully!');
@@ -336,7 +336,7 @@ describe('R9: sheets', () => {
         ],
       }),
     );
-    expect((await toPreview(bytes)).ignoredSheets).toEqual(['Cover']);
+    expect((await fetchPreview(bytes)).ignoredSheets).toEqual(['Cover']);
     const answer = await at.upload(bytes, 'sheets.xlsx', 'sheets');
     expect(answer.body.data).toHaveLength(2);
     expect(answer.body.ignoredSheets).toEqual(['Cover']);
@@ -368,7 +368,7 @@ describe('R10: columns', () => {
     ];
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
-    const preview = await toPreview(bytes);
+    const preview = await fetchPreview(bytes);
     expect(preview.duplicateColumns).toEqual([
       { field: 'name', header: 'Student Name*', others: ['Name'] },
     ]);
@@ -422,7 +422,7 @@ describe('R18: phonetic hints', () => {
 describe('R21: a date of birth in words', () => {
   const importDates = async (dates: readonly string[]) =>
     at.upload(
-      await toWorkbook(dates.map((dateOfBirth) => aPerson({ category: '16-20', dateOfBirth }))),
+      await createWorkbook(dates.map((dateOfBirth) => aPerson({ category: '16-20', dateOfBirth }))),
     );
 
   test('reads dates in Indian digits, month names and the usual orders', async () => {
@@ -607,13 +607,13 @@ describe('Decided: what workbooks hold', () => {
       rowXml(texts(person()), 'r="9" hidden="true"') +
       '<row r="10" hidden="1"/>';
     const bytes = rawWorkbook({ rows });
-    expect((await toPreview(bytes)).hiddenRows).toBe(2);
+    expect((await fetchPreview(bytes)).hiddenRows).toBe(2);
     expect((await at.upload(bytes)).body.data).toHaveLength(3);
     const old = Buffer.from(createNamedWorkbook('02_clean_libreoffice.xls'));
     // The record of the third row, with the flag that hides a row.
     const record = old.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
     old.writeUInt8(old.readUInt8(record + 16) | 0x20, record + 16);
-    expect((await toPreview(old)).hiddenRows).toBe(1);
+    expect((await fetchPreview(old)).hiddenRows).toBe(1);
     expect((await at.upload(old)).body.data).toHaveLength(25);
   });
 
@@ -635,7 +635,7 @@ describe('Decided: what workbooks hold', () => {
       'নাই',
     ];
     const answer = await at.upload(
-      await toWorkbook(
+      await createWorkbook(
         words.map((nothing) =>
           aPerson({
             email: nothing,
@@ -676,7 +676,7 @@ describe('Decided: what workbooks hold', () => {
       ['बिहार', 'पटना', 'Bihar', 'Patna'],
     ] as const;
     const answer = await at.upload(
-      await toWorkbook(places.map(([state, city]) => aPerson({ state, city }))),
+      await createWorkbook(places.map(([state, city]) => aPerson({ state, city }))),
     );
     expect(listErrors(answer)).toEqual([]);
     expect((await stored(answer)).map(({ state, city }) => [state, city])).toEqual(

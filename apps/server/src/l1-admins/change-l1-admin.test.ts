@@ -26,7 +26,7 @@ const change = (body: object, id = admin.id) =>
     },
   });
 const read = () => app.request('GET', `/api/l2admin/l1admins/${admin.id}`, { as: l2.token });
-const toAudits = (id: string) =>
+const listAudits = (id: string) =>
   app.database.execute<{ action: string; detail: object }>(
     'select action, actor_id, detail from audit where record_id = $1 and action like $2 order by id',
     [id, 'l1-admin-%'],
@@ -59,7 +59,7 @@ describe('SEC-19: a change applies to the next request', () => {
     expect(counts.body.data.candidateCount).toBe(1);
     const me = await app.request('GET', '/api/auth/me', { as: admin.token });
     expect(me.body.data.user.l1AdminId?.assignedCities).toEqual(['Howrah']);
-    expect(await toAudits(admin.id)).toEqual([
+    expect(await listAudits(admin.id)).toEqual([
       {
         action: 'l1-admin-scope-changed',
         actor_id: l2.id,
@@ -95,7 +95,7 @@ describe('SEC-19: a change applies to the next request', () => {
     const old = await app.request('GET', '/api/l1admin/candidates', { as: admin.token });
     expect(old.status).toBe(401);
     expect((await login()).status).toBe(200);
-    expect((await toAudits(admin.id)).map(({ action }) => action)).toEqual([
+    expect((await listAudits(admin.id)).map(({ action }) => action)).toEqual([
       'l1-admin-disabled',
       'l1-admin-enabled',
     ]);
@@ -108,7 +108,7 @@ describe('permissions and conflicts', () => {
     const [first, second] = [await change(body), await change(body)];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await toAudits(admin.id)).toHaveLength(1);
+    expect(await listAudits(admin.id)).toHaveLength(1);
   });
 
   test('rejects the second of two changes of the same version with 409 (FLT-06)', async () => {
@@ -132,7 +132,7 @@ describe('permissions and conflicts', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409,
     ]);
-    expect(await toAudits(admin.id)).toHaveLength(1);
+    expect(await listAudits(admin.id)).toHaveLength(1);
   });
 
   test('ignores name, email, role and password (SEC-31)', async () => {

@@ -26,7 +26,7 @@ const create = (body: object, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/l2admin/create-l1admin', { as: l2.token, body, headers });
 const login = (email: string, password: string) =>
   app.request('POST', '/api/auth/login', { body: { email, password } });
-const toCount = async (email: string): Promise<number> =>
+const countAccounts = async (email: string): Promise<number> =>
   (await app.database.execute('select 1 from accounts where email = $1', [email])).length;
 
 describe('creating an L1 admin', () => {
@@ -106,7 +106,7 @@ describe('creating an L1 admin', () => {
     expect(rejected).toHaveLength(7);
     for (const { body: answer } of rejected)
       expect(answer.errors).toEqual([{ path: 'email', message: l1AdminMessages.emailTaken }]);
-    expect(await toCount('same@example.org')).toBe(1);
+    expect(await countAccounts('same@example.org')).toBe(1);
   });
 
   test('ignores role, id and the like (SEC-31)', async () => {
@@ -148,7 +148,7 @@ describe('invalid input', () => {
     const answer = await create(body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(answer.body.errors[0]).toEqual({ path: field, message });
-    expect(await toCount(body.email)).toBe(0);
+    expect(await countAccounts(body.email)).toBe(0);
   });
 });
 

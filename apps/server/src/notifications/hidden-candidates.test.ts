@@ -64,7 +64,7 @@ const notificationAbout = async (sample: Notification, person: Person) => {
   return { notification, provider, record: String(record.id) };
 };
 
-const toState = async (providerId: string) =>
+const readState = async (providerId: string) =>
   app.database.execute<{ id: string; state: string; encrypted: boolean; candidate_ids: string[] }>(
     `select id, state, payload is not null as encrypted, candidate_ids from notifications
      where record_id = $1 and event not in ('sharing-withdrawn', 'assignment-declined') and candidate_ids <> '{}' order by id`,
@@ -126,11 +126,11 @@ describe('T31: a message that names a candidate to a provider', () => {
         const { notification, provider, record } = await notificationAbout(sample, person);
         await app.notify(notification);
         if (state === 'failed') await fail(provider.id);
-        const before = await toState(provider.id);
+        const before = await readState(provider.id);
         expect(before.length).toBeGreaterThan(0);
         expect(before.find(({ encrypted }) => encrypted)?.candidate_ids).toEqual([person.id]);
         await end(person, record);
-        for (const row of await toState(provider.id)) {
+        for (const row of await readState(provider.id)) {
           expect(row).toMatchObject({ state: 'skipped', encrypted: false });
           const { status, body } = await sendAgain(row.id);
           expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
@@ -150,7 +150,7 @@ describe('T31: a message that names a candidate to a provider', () => {
     const { notification, provider, record } = await notificationAbout(sample, person);
     await app.notify(notification);
     await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [record]);
-    const [row] = await toState(provider.id);
+    const [row] = await readState(provider.id);
     await fail(provider.id);
     const { status, body } = await sendAgain(row?.id ?? '');
     expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
@@ -190,7 +190,7 @@ test('sends a message about several candidates without the one who withdrew, and
   const sending = notificationSender({ ...app, sending: { channels, sender } });
   await sending.start();
   await expect
-    .poll(() => toState(provider.id).then((rows) => rows.map(({ state }) => state)), {
+    .poll(() => readState(provider.id).then((rows) => rows.map(({ state }) => state)), {
       timeout: 20_000,
     })
     .toEqual(['sent', 'skipped']);

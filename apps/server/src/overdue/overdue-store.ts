@@ -161,7 +161,9 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
   };
 
   /** Tasks in their order, and a condition to apply to them one by one, until the page is full. */
-  const toSearched = async (q: string): Promise<{ records?: SQL; where?: SQL; oneByOne?: SQL }> => {
+  const createSearch = async (
+    q: string,
+  ): Promise<{ records?: SQL; where?: SQL; oneByOne?: SQL }> => {
     if (q === '') return {};
     return (await isCommon(q))
       ? { oneByOne: isFound(q) }
@@ -171,7 +173,7 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
   return {
     /** Counts end at a thousand. */
     read: async (owner: TaskOwner, query: PageRequest & Place): Promise<PageOf<OverdueRow>> => {
-      const { records = sql``, where, oneByOne = sql`true` } = await toSearched(query.q);
+      const { records = sql``, where, oneByOne = sql`true` } = await createSearch(query.q);
       const matching = and(belongsTo(owner), isIn(query), where);
       const after = isAfter(order, query.cursor);
       const rows = await database.execute<OverdueRow>(sql`
@@ -240,7 +242,7 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
    * L2 admins, and these owners if they may sign in, without an email on this day.
    * @param owners ids of L1 admins and of providers
    */
-  toWrite: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
+  listReaders: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
     database.execute<DigestReader>(
       sql`select a.id, coalesce(case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER' end, a.role::text) as role,
          a.full_name as name, a.email, p.id as "providerId",

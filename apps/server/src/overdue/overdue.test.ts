@@ -29,7 +29,7 @@ const people = async (query: string) => {
   expect([query, status]).toEqual([query, 200]);
   return body;
 };
-const toNames = async (query: string) => (await people(query)).data.map(({ name }) => name);
+const listNames = async (query: string) => (await people(query)).data.map(({ name }) => name);
 
 describe('UX-106: the counts of an assignee', () => {
   test('have the start of the oldest task and a phone number', async () => {
@@ -244,9 +244,9 @@ describe('cities without an active L1 admin', () => {
       body: { assignedStates: ['Bihar'], assignedCities: ['Patna'], disabled: true },
     });
     expect(await stalled()).toHaveLength(2);
-    expect(await toNames('owner=nobody')).toEqual(['Ravi Iyer', 'Meera Das']);
-    expect(await toNames('owner=nobody:Bihar:Patna&step=review')).toEqual(['Ravi Iyer']);
-    expect(await toNames('owner=nobody:Bihar:Gaya')).toEqual([]);
+    expect(await listNames('owner=nobody')).toEqual(['Ravi Iyer', 'Meera Das']);
+    expect(await listNames('owner=nobody:Bihar:Patna&step=review')).toEqual(['Ravi Iyer']);
+    expect(await listNames('owner=nobody:Bihar:Gaya')).toEqual([]);
     expect(await app.waiting.counts.withoutAdmin()).toEqual([
       { ...patna, count: 1 },
       { ...howrah, count: 1 },
@@ -269,10 +269,10 @@ describe('the people behind a count', () => {
     const next = await people(`${owner}&limit=2&cursor=${first.page.next}`);
     const names = [...first.data, ...next.data].map(({ name }) => name);
     expect(names).toEqual(['Anil Das', 'Bikash Sen', 'Chitra Das', 'Das Works']);
-    expect(await toNames(`${owner}&q=das`)).toEqual(['Anil Das', 'Chitra Das', 'Das Works']);
+    expect(await listNames(`${owner}&q=das`)).toEqual(['Anil Das', 'Chitra Das', 'Das Works']);
     const number = (await people(owner)).data.at(-1)?.mobileNumber ?? '';
     const spelled = encodeURIComponent(`+91 (0) ${number.slice(0, 5)} ${number.slice(5)}`);
-    expect(await toNames(`${owner}&q=${spelled}`)).toEqual(['Das Works']);
+    expect(await listNames(`${owner}&q=${spelled}`)).toEqual(['Das Works']);
     const { body } = await app.request(
       'GET',
       `/api/l2admin/stalled/people/export?${owner}&format=csv`,
@@ -289,15 +289,15 @@ describe('the people behind a count', () => {
     app.advance({ minutes: 1 });
     await app.aCandidate({ ...howrah, status: 'APPROVED_L1', name: 'Chitra Das' });
     // Only cities without an L1 admin count before the limit.
-    expect(await toNames('')).toEqual(['Ravi Iyer']);
+    expect(await listNames('')).toEqual(['Ravi Iyer']);
     days(8);
     const all = ['Anil Das', 'Bikash Sen', 'Chitra Das', 'Ravi Iyer'];
-    expect((await toNames('')).toSorted()).toEqual(all);
+    expect((await listNames('')).toSorted()).toEqual(all);
     const place = 'state=West+Bengal&city=Howrah';
-    expect(await toNames(place)).toEqual(['Anil Das', 'Chitra Das']);
-    expect(await toNames('state=Bihar')).toEqual(['Ravi Iyer']);
-    expect(await toNames(`owner=l2-admin&${place}`)).toEqual(['Chitra Das']);
-    expect(await toNames(`step=review&${place}`)).toEqual(['Anil Das']);
+    expect(await listNames(place)).toEqual(['Anil Das', 'Chitra Das']);
+    expect(await listNames('state=Bihar')).toEqual(['Ravi Iyer']);
+    expect(await listNames(`owner=l2-admin&${place}`)).toEqual(['Chitra Das']);
+    expect(await listNames(`step=review&${place}`)).toEqual(['Anil Das']);
     const path = `/api/l2admin/stalled/people/export?${place}&format=csv`;
     const { body } = await app.request('GET', path, { as: await l2() });
     expect(body).toContain('Anil Das');

@@ -183,7 +183,7 @@ const weeklyDigest =
           to: { name: reader.name, email: reader.email },
         });
       });
-    const readers = await digests.toWrite([...new Set(owners)], day);
+    const readers = await digests.listReaders([...new Set(owners)], day);
     const ids = [...new Set(readers.map(({ id }) => id))];
     await forEachRecord('stalled-digests', ids, async (id) => {
       // A person of several organisations gets the first email that has content.

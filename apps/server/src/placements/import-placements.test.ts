@@ -47,7 +47,7 @@ const send = async (rows: Cells | Blob, headers: Record<string, string> = {}) =>
   return app.request('POST', '/api/l2admin/placements/import', { as: token, form, headers });
 };
 
-const toPlacement = async (candidateId: string) =>
+const readPlacement = async (candidateId: string) =>
   (
     await app.database.execute<Record<string, unknown>>(
       'select * from placements where candidate_id = $1 order by id desc limit 1',
@@ -79,7 +79,7 @@ test('records placements from a workbook, each with its own employer (journey §
       message: 'Recorded with the registered job provider of this name',
     },
   ]);
-  expect(await toPlacement(one.id)).toMatchObject({
+  expect(await readPlacement(one.id)).toMatchObject({
     provider_id: provider.id,
     employer_name: null,
     monthly_pay: 11_500,
@@ -87,12 +87,12 @@ test('records placements from a workbook, each with its own employer (journey §
     status: 'JOINED',
     evidence: 'TOLD',
   });
-  expect(await toPlacement(two.id)).toMatchObject({
+  expect(await readPlacement(two.id)).toMatchObject({
     employer_name: 'City Care Clinic',
     joined_on: '2026-11-10',
     kind: 'WAGE',
   });
-  expect(await toPlacement(three.id)).toMatchObject({
+  expect(await readPlacement(three.id)).toMatchObject({
     kind: 'SELF_EMPLOYED',
     monthly_pay: null,
     incomplete: true,
@@ -141,7 +141,7 @@ test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
     const one = await waiting();
     const { body } = await send([headers, [one.code, '', 'A', 'Tailor', pay, '2026-11-02']]);
     expect(body.errors).toEqual([]);
-    expect(await toPlacement(one.id)).toMatchObject({ monthly_pay: 11_500 });
+    expect(await readPlacement(one.id)).toMatchObject({ monthly_pay: 11_500 });
   },
 );
 
@@ -202,7 +202,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
     const file = new Blob([Uint8Array.from(sample('placement-1904.xlsx'))]);
     const { body } = await send(file);
     expect(body.errors).toEqual([]);
-    expect(await toPlacement(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
+    expect(await readPlacement(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
   });
 
   test('reads the days of an .xls that counts from 1904 (R1)', async () => {
@@ -240,7 +240,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
     const file = new Blob([Uint8Array.from(createOldWorkbook(rows, { isDate1904: true }))]);
     const { body } = await send(file);
     expect(body.errors).toEqual([]);
-    expect(await toPlacement(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
+    expect(await readPlacement(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
   });
 
   test('imports every sheet with the headers after a cover sheet, and names the sheets (R9)', async () => {
@@ -270,7 +270,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
       ['Howrah', 2],
     ]);
     expect(body.errors).toMatchObject([{ row: 3, sheet: 'Howrah', column: 'Registration code' }]);
-    expect(await toPlacement(two.id)).toMatchObject({ joined_on: '2026-11-15', kind: 'WAGE' });
+    expect(await readPlacement(two.id)).toMatchObject({ joined_on: '2026-11-15', kind: 'WAGE' });
   });
 
   test('rejects two columns with one header, and reads the better of two similar ones (R10)', async () => {
@@ -288,7 +288,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
       ['', code, 'Wrong', 'Right', 'Own', 'WB', 'কলকাতা', '2026-11-02'],
     ]);
     expect(better.body.errors).toEqual([]);
-    expect(await toPlacement(id)).toMatchObject({ title: 'Right', city: 'Kolkata' });
+    expect(await readPlacement(id)).toMatchObject({ title: 'Right', city: 'Kolkata' });
   });
 });
 
@@ -305,7 +305,9 @@ describe('D15: an upload has no size limit of our own', () => {
       });
       const { status, body } = await send(new Blob([Uint8Array.from(bytes)]));
       expect([status, body.errors]).toEqual([200, []]);
-      expect(await toPlacement(candidate.id)).toMatchObject({ employer_name: 'City Care Clinic' });
+      expect(await readPlacement(candidate.id)).toMatchObject({
+        employer_name: 'City Care Clinic',
+      });
     },
     60_000,
   );

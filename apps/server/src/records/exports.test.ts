@@ -15,7 +15,7 @@ type Format = 'xlsx' | 'csv';
 const download = (path: string, format: Format, filters = '') =>
   app.request('GET', `/api/l2admin/${path}/export?format=${format}${filters}`, { as: l2.token });
 
-const toRows = async (path: string, format: Format, filters = ''): Promise<string[][]> => {
+const listRows = async (path: string, format: Format, filters = ''): Promise<string[][]> => {
   const { status, raw } = await download(path, format, filters);
   expect(status).toBe(200);
   return readSheet(raw.rawPayload);
@@ -39,7 +39,7 @@ bothFormats('as %s', (format) => {
 
   test('writes a formula as text with a leading apostrophe (SEC-45, FLT-57)', async () => {
     for (const name of hostile) await app.aCandidate({ ...puri, name });
-    const names = readColumn(await toRows('records/candidates', format, '&state=Odisha'), 'Name');
+    const names = readColumn(await listRows('records/candidates', format, '&state=Odisha'), 'Name');
     expect(new Set(names)).toEqual(
       new Set([
         '\'=HYPERLINK("http://evil.example","x")',
@@ -75,14 +75,14 @@ bothFormats('as %s', (format) => {
     }
     await app.aCandidate({ ...place, status: 'REJECTED', name: 'Somebody Else' });
     const filters = `&state=Kerala&city=Kochi+${format}`;
-    const pending = await toRows('records/candidates', format, `${filters}&status=PENDING`);
+    const pending = await listRows('records/candidates', format, `${filters}&status=PENDING`);
     expect(readColumn(pending, 'Registration ID')).toEqual(expected);
-    const rows = await toRows('records/candidates', format, `${filters}&q=somebody`);
+    const rows = await listRows('records/candidates', format, `${filters}&q=somebody`);
     expect(readColumn(rows, 'Status')).toEqual(['REJECTED']);
   });
 
   test('writes only the headers for an empty list', async () => {
-    const rows = await toRows('records/candidates', format, '&state=Goa');
+    const rows = await listRows('records/candidates', format, '&state=Goa');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain('Father’s Name');
   });
@@ -92,11 +92,11 @@ test('has the columns of each list', async () => {
   const provider = await app.aProvider({ kind: 'job-provider', contactName: '=1+1' });
   await app.aProvider({ kind: 'training-provider' });
   const waiting = await app.aCandidate({ status: 'APPROVED_L1' });
-  const jobs = await toRows('records/job-providers', 'xlsx', `&q=${provider.id}`);
+  const jobs = await listRows('records/job-providers', 'xlsx', `&q=${provider.id}`);
   expect(readColumn(jobs, 'Contact Person')).toEqual(["'=1+1"]);
-  const centres = await toRows('records/training-providers', 'csv');
+  const centres = await listRows('records/training-providers', 'csv');
   expect(readColumn(centres, 'Skills Offered')).toContain('Tailoring, Coding');
-  const queue = await toRows('approved-l1-candidates', 'xlsx', '&queue=awaiting');
+  const queue = await listRows('approved-l1-candidates', 'xlsx', '&queue=awaiting');
   expect(readColumn(queue, 'Registration ID')).toEqual([waiting.id]);
   expect(readColumn(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
 });

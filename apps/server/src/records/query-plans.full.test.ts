@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const toPlan = async (query: { getSQL: () => SQL }): Promise<string> => {
+const readPlan = async (query: { getSQL: () => SQL }): Promise<string> => {
   const { rows } = await database.sql.execute<{ 'QUERY PLAN': string }>(
     sql`explain ${query.getSQL()}`,
   );
@@ -155,7 +155,7 @@ describe('the page of a record', () => {
   });
 
   test('finds its messages by the index of records', async () => {
-    const plan = await toPlan(messageStore(database).select('candidate', ids[0] ?? ''));
+    const plan = await readPlan(messageStore(database).select('candidate', ids[0] ?? ''));
     expect(plan).toContain('notifications_record');
     expect(plan).not.toContain('Seq Scan');
   });

@@ -55,7 +55,7 @@ const toStep = ({
 });
 
 /** Leaves out the start of trainings and jobs, which the assignment shows. */
-const toSteps = async (
+const listSteps = async (
   history: ReadRecordDeps['history'],
   ids: string[],
 ): Promise<RecordHistoryEntry[]> => {
@@ -101,7 +101,7 @@ export const readRecord = ({
     if (!row) throw recordNotFound();
     const rest = {
       ...workAndDates(row),
-      history: await toSteps(history, [id]),
+      history: await listSteps(history, [id]),
       messages: await messages.about(kind, id),
     };
     return { row, rest };
@@ -126,7 +126,7 @@ export const readRecord = ({
         batches: await batchRecords.ofCandidate(id),
         certificates: (await certificates.ofCandidate(id)).toReversed().map(presentCertificate),
         hold: await retention.holdOf(id),
-        history: await toSteps(history, [id, ...sent.latest.map(({ _id }) => _id)]),
+        history: await listSteps(history, [id, ...sent.latest.map(({ _id }) => _id)]),
         assignments: sent,
         messages: await messages.about('candidate', id),
       };

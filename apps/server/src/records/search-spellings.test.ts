@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toIds = async (path: string, q: string, as: string): Promise<string[]> => {
+const listIds = async (path: string, q: string, as: string): Promise<string[]> => {
   const { body } = await app.request('GET', `/api/${path}?q=${encodeURIComponent(q)}` as never, {
     as,
   });
@@ -66,14 +66,14 @@ describe('R5: a mobile number in any spelling finds its records', () => {
   });
 
   test.each(spellings)('%j', async (q) => {
-    expect(await toIds('l2admin/records/candidates', q, l2.token)).toEqual([candidate]);
-    expect(await toIds('l1admin/candidates', q, l1.token)).toEqual([candidate]);
-    expect(await toIds('l2admin/records/training-providers', q, l2.token)).toEqual([provider]);
-    expect(await toIds('l2admin/l1admins', q, l2.token)).toEqual([admin]);
+    expect(await listIds('l2admin/records/candidates', q, l2.token)).toEqual([candidate]);
+    expect(await listIds('l1admin/candidates', q, l1.token)).toEqual([candidate]);
+    expect(await listIds('l2admin/records/training-providers', q, l2.token)).toEqual([provider]);
+    expect(await listIds('l2admin/l1admins', q, l2.token)).toEqual([admin]);
   });
 
   test('finds none of them by another number', async () => {
-    expect(await toIds('l2admin/records/candidates', '+91 91234 00009', l2.token)).toEqual([]);
+    expect(await listIds('l2admin/records/candidates', '+91 91234 00009', l2.token)).toEqual([]);
   });
 });
 
@@ -100,8 +100,8 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     ['Renuka Devi', 'Renuka\u200d \u200eDevi'],
   ])('finds %j by %j', async (stored, typed) => {
     const id = await renamed(stored);
-    expect(await toIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
-    expect(await toIds('l1admin/candidates', typed, l1.token)).toEqual([id]);
+    expect(await listIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+    expect(await listIds('l1admin/candidates', typed, l1.token)).toEqual([id]);
   });
 
   test.each(['asha@उदाहरण.भारत', 'ASHA@उदाहरण.भारत', 'asha＠उदाहरण.भारत', '@उदाहरण.भारत'])(
@@ -111,7 +111,7 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
         ...surat,
         email: 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
       });
-      expect(await toIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+      expect(await listIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
       await app.database.execute('delete from candidates where id = $1', [id]);
     },
   );
@@ -177,18 +177,18 @@ describe('R33: one comparison of texts', () => {
     ['ज़रीना ख़ातून', 'खातून जरीना'],
   ])('finds %j by %j in every list', async (stored, typed) => {
     const id = await renamed(stored);
-    expect(await toIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
-    expect(await toIds('l1admin/candidates', typed, l1.token)).toEqual([id]);
+    expect(await listIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+    expect(await listIds('l1admin/candidates', typed, l1.token)).toEqual([id]);
     await app.database.execute(
       `update candidates set status = 'APPROVED_L1', queue = 'awaiting', queue_since = status_since where id = $1`,
       [id],
     );
-    expect(await toIds('l2admin/approved-l1-candidates', typed, l2.token)).toEqual([id]);
+    expect(await listIds('l2admin/approved-l1-candidates', typed, l2.token)).toEqual([id]);
   });
 
   test('does not find a name that lacks one of the words', async () => {
     await renamed('Phulmani Soren');
-    expect(await toIds('l2admin/records/candidates', 'soren phulo', l2.token)).toEqual([]);
+    expect(await listIds('l2admin/records/candidates', 'soren phulo', l2.token)).toEqual([]);
   });
 
   test('finds organisations, admins and skills by any spelling', async () => {
@@ -198,10 +198,10 @@ describe('R33: one comparison of texts', () => {
       provider.id,
     ]);
     expect(
-      await toIds('l2admin/records/training-providers', "skill-centre st xavier's", l2.token),
+      await listIds('l2admin/records/training-providers', "skill-centre st xavier's", l2.token),
     ).toEqual([provider.id]);
     const admin = await app.anL1Admin({ fullName: 'J. P. D’Mello' } as never);
-    expect(await toIds('l2admin/l1admins', "D'Mello JP", l2.token)).toEqual([admin.id]);
+    expect(await listIds('l2admin/l1admins', "D'Mello JP", l2.token)).toEqual([admin.id]);
   });
 
   test('warns of the same person with the words of both names in another order', async () => {

@@ -44,7 +44,7 @@ const reopen = (form: Form, id: string) =>
   });
 
 /** The links in the emails that a provider received when it was rejected, in order. */
-const toLinks = async (id: string): Promise<string[]> =>
+const listLinks = async (id: string): Promise<string[]> =>
   (await app.listNotifications()).flatMap((notification) =>
     notification.event === 'registration-rejected' &&
     notification.record.id === id &&
@@ -52,7 +52,7 @@ const toLinks = async (id: string): Promise<string[]> =>
       ? [notification.correction.path.replace('/correct/', '')]
       : [],
   );
-const newestLink = async (id: string): Promise<string> => (await toLinks(id)).at(-1) ?? '';
+const newestLink = async (id: string): Promise<string> => (await listLinks(id)).at(-1) ?? '';
 
 const open = (token: string) => app.request('GET', `/api/auth/correction/${token}`);
 const correct = (token: string, fields: Fields, headers: Record<string, string> = {}) =>
@@ -67,7 +67,7 @@ const rejected = async (form: Form, changes: Fields = {}) => {
   return { id, fields, token: await newestLink(id) };
 };
 
-const toRow = async (id: string): Promise<Record<string, unknown>> =>
+const readRow = async (id: string): Promise<Record<string, unknown>> =>
   (
     await app.database.execute<Record<string, unknown>>('select * from providers where id = $1', [
       id,
@@ -100,7 +100,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       200,
       'Your registration has been sent again and is under review.',
     ]);
-    expect(await toRow(id)).toMatchObject({
+    expect(await readRow(id)).toMatchObject({
       name: 'Ganga Mills Limited',
       status: 'PENDING',
       status_reason: null,
@@ -147,7 +147,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       'This link has been used or has expired, or a new decision has been made.',
     ]);
     expect((await open(token)).status).toBe(410);
-    expect(await toRow(id)).toMatchObject({ name: 'Ganga Mills Limited' });
+    expect(await readRow(id)).toMatchObject({ name: 'Ganga Mills Limited' });
   });
 
   test('works for fourteen days', async () => {
@@ -157,7 +157,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     app.advance({ hours: 2 });
     expect((await open(token)).status).toBe(410);
     expect((await correct(token, changedName)).status).toBe(410);
-    expect(await toRow(id)).toMatchObject({ status: 'REJECTED' });
+    expect(await readRow(id)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('ends with any later decision; a second rejection has another link', async () => {
@@ -166,7 +166,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await open(token)).status).toBe(410);
     app.advance({ minutes: 1 });
     expect((await decide(form, id, { status: 'REJECTED' })).status).toBe(200);
-    const [, second = ''] = await toLinks(id);
+    const [, second = ''] = await listLinks(id);
     expect((await open(token)).status).toBe(410);
     expect((await correct(token, changedName)).status).toBe(410);
     expect((await open(second)).status).toBe(200);
@@ -258,7 +258,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       [`${form.address}[postalCode]`]: '700016',
     });
     expect([status, body.errors?.[0]?.path]).toEqual([400, `${form.address}.city`]);
-    expect(await toRow(id)).toMatchObject({ status: 'REJECTED', city: 'Kolkata' });
+    expect(await readRow(id)).toMatchObject({ status: 'REJECTED', city: 'Kolkata' });
     expect((await open(token)).status).toBe(200);
   });
 
@@ -269,7 +269,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       400,
       'Please correct at least one field before you send it again',
     ]);
-    expect(await toRow(id)).toMatchObject({ status: 'REJECTED' });
+    expect(await readRow(id)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('stores only a digest of the link (SEC-15)', async () => {

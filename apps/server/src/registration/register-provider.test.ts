@@ -30,9 +30,9 @@ afterAll(() => app.close());
 
 type Row = Record<string, unknown>;
 
-const toRows = (text: string, values: unknown[] = []) => app.database.execute<Row>(text, values);
+const listRows = (text: string, values: unknown[] = []) => app.database.execute<Row>(text, values);
 const count = async (table: string): Promise<number> =>
-  Number((await toRows(`select count(*) as n from ${table}`))[0]?.['n']);
+  Number((await listRows(`select count(*) as n from ${table}`))[0]?.['n']);
 
 /** Everything a registration leaves behind. */
 const traces = async () => ({
@@ -67,7 +67,7 @@ describe.each([
       201,
       'Registration successful! Your application is under review.',
     ]);
-    const [row] = await toRows('select * from providers where id = $1', [id]);
+    const [row] = await listRows('select * from providers where id = $1', [id]);
     expect(row).toMatchObject({
       kind: form.kind,
       name: 'Ganga Mills',
@@ -86,7 +86,7 @@ describe.each([
       contact_mobile_number: '9876543210',
       status: 'PENDING',
     });
-    const [account] = await toRows('select * from accounts where provider_id = $1', [id]);
+    const [account] = await listRows('select * from accounts where provider_id = $1', [id]);
     expect(account).toMatchObject({
       email: toEmail(fields),
       role: form.role,
@@ -110,7 +110,7 @@ describe.each([
       to: { name: 'Meera Das', email: toEmail(fields), phone: '9876543210' },
     });
     expect(
-      await toRows(
+      await listRows(
         `select record_kind, ip from audit where action = 'registered' and record_id = $1`,
         [id],
       ),
@@ -249,7 +249,7 @@ describe.each([
       'contactPerson[role]': 'L2_ADMIN',
     });
     expect(made.id).not.toBe(id);
-    const [row] = await toRows('select status from providers where id = $1', [made.id]);
+    const [row] = await listRows('select status from providers where id = $1', [made.id]);
     expect(row).toEqual({ status: 'PENDING' });
   });
 

@@ -55,7 +55,7 @@ const encoded = async (fields: Parameters<typeof toForm>[0]) => {
   return { type, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-const toVerification = async (email: string): Promise<string> => {
+const verifyEmail = async (email: string): Promise<string> => {
   await fixture.app.request('POST', '/api/auth/send-verification-email', { body: { email } });
   const codes = (await fixture.app.listNotifications()).flatMap((notification) =>
     notification.event === 'otp' && notification.to.email === email ? [notification.code] : [],
@@ -114,15 +114,15 @@ describe('SEC-42: an upload without a verified email', () => {
 describe('SEC-42: an upload with a verified email', () => {
   test('registers with the proof in the header', async () => {
     const fields = createRegistrationForm();
-    const proof = await toVerification(fields.email);
+    const proof = await verifyEmail(fields.email);
     expect((await fixture.send(fields, { 'email-proof': proof })).status).toBe(201);
   });
 
   test('registers with the proof of the first tab after proving the address in another', async () => {
     const fields = createRegistrationForm();
-    const first = await toVerification(fields.email);
+    const first = await verifyEmail(fields.email);
     fixture.app.advance({ minutes: 1 });
-    await toVerification(fields.email);
+    await verifyEmail(fields.email);
     expect((await fixture.send(fields, { 'email-proof': first })).status).toBe(201);
   });
 
@@ -131,14 +131,14 @@ describe('SEC-42: an upload with a verified email', () => {
   });
 
   test('rejects the proof for another address', async () => {
-    const proof = await toVerification('usha@example.org');
+    const proof = await verifyEmail('usha@example.org');
     const answer = await fixture.rejected(createRegistrationForm(), { 'email-proof': proof });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   });
 
   test('rejects the proof after an hour, but answers a retry of a finished registration', async () => {
     const fields = createRegistrationForm();
-    const proof = await toVerification(fields.email);
+    const proof = await verifyEmail(fields.email);
     const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
     const first = await fixture.send(fields, headers);
     fixture.app.advance({ minutes: 61 });

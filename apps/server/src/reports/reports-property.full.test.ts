@@ -13,8 +13,8 @@ import {
   createReaders,
   type Reader,
   readActionTiles,
-  toRows,
-  toTiles,
+  countRows,
+  fetchTiles,
 } from './testing/tiles.ts';
 import { randomDays } from './testing/random-days.ts';
 
@@ -77,11 +77,11 @@ const compare = async ({
 const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
   const as = await app.sessions.begin({ id, role });
   const tiles = [
-    ...(await toTiles(app, as, role)),
+    ...(await fetchTiles(app, as, role)),
     ...(role === 'L2_ADMIN' ? await readActionTiles(app, as) : []),
   ];
   for (const tile of tiles)
-    expect([tile.what, await toRows(app, as, tile)]).toEqual([tile.what, tile.n]);
+    expect([tile.what, await countRows(app, as, tile)]).toEqual([tile.what, tile.n]);
   return new Set(tiles.filter(({ n }) => n > 0).map(({ what }) => what));
 };
 

@@ -16,7 +16,7 @@ afterAll(() => at.close());
 
 const path = '/l1admin/approve-candidates';
 const approve = (body: object) => at.call('POST', path, admin.token, body);
-const toStatus = async (id: string) =>
+const readStatus = async (id: string) =>
   (
     await at.app.database.execute<{ status: string; queue: string | null }>(
       'select status, queue from candidates where id = $1',
@@ -31,7 +31,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
     const { status, data } = await approve({ ids });
     expect([status, data]).toEqual([200, ids.map((_id) => ({ _id, approved: true }))]);
     for (const id of ids) {
-      expect(await toStatus(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
+      expect(await readStatus(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
       expect(await at.notifications(id)).toEqual(['registration-approved']);
       expect(await at.steps(id)).toMatchObject([
         { action: 'approve', from_state: 'PENDING', to_state: 'APPROVED_L1' },
@@ -45,7 +45,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
     const [first = ''] = ids;
     const undone = await at.call('PUT', `/l1admin/undo/candidate/${first}`, admin.token);
     expect(undone.status).toBe(200);
-    expect(await toStatus(first)).toEqual({ status: 'PENDING', queue: null });
+    expect(await readStatus(first)).toEqual({ status: 'PENDING', queue: null });
   });
 
   test('leaves out candidates with warnings unless they are selected too', async () => {
@@ -63,7 +63,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
       { _id: first, approved: false, message },
       { _id: second, approved: true },
     ]);
-    expect(await toStatus(first)).toMatchObject({ status: 'PENDING' });
+    expect(await readStatus(first)).toMatchObject({ status: 'PENDING' });
   });
 
   test('never approves a candidate under 18 without a guardian’s consent (SEC-56, T13)', async () => {
@@ -76,7 +76,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
     const [answer] = (await approve({ ids: [young], withWarnings: [young] })).data;
     expect(answer).toMatchObject({ _id: young, approved: false });
     expect(answer?.['message']).not.toContain('warnings');
-    expect(await toStatus(young)).toMatchObject({ status: 'PENDING' });
+    expect(await readStatus(young)).toMatchObject({ status: 'PENDING' });
   });
 
   test('names candidates of other cities, missing and decided ones, and approves the others (SEC-29)', async () => {
@@ -91,7 +91,7 @@ describe('journey §15: bulk approval of pending candidates', () => {
       { _id: decided, approved: false, message: 'This registration has already been reviewed' },
       { _id: mine, approved: true },
     ]);
-    expect(await toStatus(elsewhere)).toMatchObject({ status: 'PENDING' });
+    expect(await readStatus(elsewhere)).toMatchObject({ status: 'PENDING' });
   });
 
   test('approves each candidate once when two admins approve simultaneously (SEC-34)', async () => {
@@ -155,7 +155,7 @@ describe('T74: what changed while a bulk approval began', () => {
   ])('leaves out a candidate when %s', async (_, change, more) => {
     const id = await aCandidate();
     expect(await approveWhile(id, change, more)).toMatchObject({ _id: id, approved: false });
-    expect((await toStatus(id))?.status).not.toBe('APPROVED_L1');
+    expect((await readStatus(id))?.status).not.toBe('APPROVED_L1');
   });
 
   test('leaves out a candidate that changed since the list was read', async () => {
@@ -203,6 +203,6 @@ describe('T74: what changed while a bulk approval began', () => {
       return approving;
     }, 15_000);
     expect(answer.status).toBe(404);
-    expect((await toStatus(id))?.status).toBe('PENDING');
+    expect((await readStatus(id))?.status).toBe('PENDING');
   });
 });

@@ -54,7 +54,7 @@ const about = ({ record, to, organisation }: Registration) => ({
 type Correction = { path: string };
 
 /** A rejected provider has no account, so the email contains a link for corrections (journey §15). */
-const toCorrection = async (
+const createCorrectionLink = async (
   { kind, id }: Registration,
   to: RegistrationStatus,
   links: ReviewRegistrationDeps['correctionLinks'],
@@ -124,7 +124,7 @@ export const reviewRegistration =
         rejectionKind: step.rejectionKind,
       });
       if (!moved) throw alreadyReviewed();
-      const correction = await toCorrection(registration, to, correctionLinks);
+      const correction = await createCorrectionLink(registration, to, correctionLinks);
       await recordStep(
         {
           record,

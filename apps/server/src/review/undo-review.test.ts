@@ -32,7 +32,7 @@ const decide = (kind: ReviewKind, id: string, status: 'APPROVED_L1' | 'REJECTED'
 const undo = (kind: ReviewKind, id: string, token = admin.token) =>
   at.call('PUT', `/l1admin/undo/${kind}/${id}`, token);
 const toTable = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
-const toMessages = (id: string) =>
+const listMessages = (id: string) =>
   at.app.database.execute(
     'select event, state, payload is null as wiped from notifications where record_id = $1',
     [id],
@@ -59,7 +59,7 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
       for (const column of columns.filter((name) => name !== 'status_since'))
         expect([column, after?.[column]]).toEqual([column, before?.[column]]);
       expect(await at.notifications(id)).toEqual([]);
-      const messages = await toMessages(id);
+      const messages = await listMessages(id);
       expect(messages.length).toBeGreaterThan(0);
       for (const message of messages)
         expect(message).toMatchObject({ state: 'skipped', wiped: true });
@@ -103,7 +103,7 @@ describe('decisions that cannot be undone', () => {
     );
     expect((await undo('candidate', id)).status).toBe(409);
     expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L1' });
-    expect((await toMessages(id)).some(({ state }) => state === 'sending')).toBe(true);
+    expect((await listMessages(id)).some(({ state }) => state === 'sending')).toBe(true);
   });
 
   test('rejects a decision that another step followed', async () => {

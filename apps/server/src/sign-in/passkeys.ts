@@ -149,7 +149,7 @@ export const requestPasskeyChallenge = async ({ passkeys, party }: Omit<CheckDep
 };
 
 /** Returns undefined when passkey, site or challenge do not match. */
-const toCounter = async (
+const verifyCounter = async (
   { passkeys, party }: CheckDeps,
   { credentialId, publicKey, counter }: Passkey,
   response: SignedCredential,
@@ -177,7 +177,7 @@ export const checkCredential =
   (deps: CheckDeps) =>
   async ({ credential, ip }: PasskeySignIn): Promise<Passkey | undefined> => {
     const passkey = await deps.passkeys.find(credential.id);
-    const counter = passkey && (await toCounter(deps, passkey, credential));
+    const counter = passkey && (await verifyCounter(deps, passkey, credential));
     if (!passkey || counter === undefined) {
       const record = passkey && { kind: 'account' as const, id: passkey.accountId };
       await deps.audit.addCounted({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });

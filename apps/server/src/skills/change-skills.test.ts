@@ -16,7 +16,7 @@ const add = (skill: unknown, headers: Record<string, string> = {}) =>
 const remove = (skill: string) =>
   app.request('DELETE', `${path}/${encodeURIComponent(skill)}`, { as: l2.token });
 const names = async (): Promise<string[]> => (await app.request('GET', '/api/skills')).body.data;
-const toAudits = (skill: string) =>
+const listAudits = (skill: string) =>
   app.database.execute<{ action: string }>(
     `select action, actor_id from audit where detail->>'skill' = $1 order by id`,
     [skill],
@@ -29,7 +29,7 @@ test('adds and removes a skill for everyone, each audited once (SEC-49)', async 
   const removed = await remove('Bee keeping');
   expect([removed.status, removed.body.data]).toEqual([200, {}]);
   expect(await names()).not.toContain('Bee keeping');
-  expect(await toAudits('Bee keeping')).toEqual([
+  expect(await listAudits('Bee keeping')).toEqual([
     { action: 'skill-added', actor_id: l2.id },
     { action: 'skill-removed', actor_id: l2.id },
   ]);
@@ -75,7 +75,7 @@ describe('rejected changes', () => {
     const key = { 'idempotency-key': 'one-skill' };
     const answers = await Promise.all([add('Weaving', key), add('Weaving', key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await toAudits('Weaving')).toHaveLength(1);
+    expect(await listAudits('Weaving')).toHaveLength(1);
   });
 
   test('returns 404 for a skill that is missing or has another spelling', async () => {
@@ -83,7 +83,7 @@ describe('rejected changes', () => {
       const answer = await remove(skill);
       expect([answer.status, answer.body.message]).toEqual([404, skillMessages.absent]);
     }
-    expect(await toAudits('Juggling')).toEqual([]);
+    expect(await listAudits('Juggling')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '#server/import/import-worker.ts';
-import { aPerson, createForm, toWorkbook } from '#server/import/testing/workbook-form.ts';
+import { aPerson, createForm, createWorkbook } from '#server/import/testing/workbook-form.ts';
 import {
   createRegistrationForm,
   registrationsFixture,
@@ -30,13 +30,13 @@ const remove = async (skill: string): Promise<void> => {
 const upload = async (skills: string) =>
   app.request('POST', '/api/l2admin/upload-candidates', {
     as: l2.token,
-    form: createForm(await toWorkbook([aPerson({ skills })])),
+    form: createForm(await createWorkbook([aPerson({ skills })])),
   });
 const templateText = async (): Promise<string> => {
   const { raw } = await app.request('GET', '/api/l2admin/imports/template', { as: l2.token });
   return JSON.stringify(await readXlsx(raw.rawPayload));
 };
-const toChoices = async (provider: { token: string }): Promise<string[]> =>
+const listChoices = async (provider: { token: string }): Promise<string[]> =>
   (await app.request('GET', '/api/training-providers/profile', { as: provider.token })).body.data
     .skillsToChooseFrom;
 
@@ -50,7 +50,7 @@ test('shows an added skill at once in registration, profile, template and import
   expect((await fixture.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
     201,
   );
-  expect(await toChoices(await app.aTrainingProvider())).toContain('Beekeeping');
+  expect(await listChoices(await app.aTrainingProvider())).toContain('Beekeeping');
   expect(await templateText()).toContain('Beekeeping');
   const { body } = await upload('beekeeping');
   expect([body.data.length, body.errors]).toEqual([1, []]);
@@ -70,8 +70,8 @@ test('keeps a removed skill for people who have it, but does not offer it [decis
       )
     )[0]?.skills;
   expect(await skillsOf()).toEqual(['Calligraphy']);
-  expect(await toChoices(provider)).toContain('Calligraphy');
-  expect(await toChoices(await app.aTrainingProvider())).not.toContain('Calligraphy');
+  expect(await listChoices(provider)).toContain('Calligraphy');
+  expect(await listChoices(await app.aTrainingProvider())).not.toContain('Calligraphy');
   expect((await fixture.register(createRegistrationForm({ skills: ['Calligraphy'] }))).status).toBe(
     400,
   );

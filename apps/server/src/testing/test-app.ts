@@ -88,7 +88,7 @@ export type RequestOptions = {
   ip?: string;
 };
 
-const toPayload = async ({
+const createPayload = async ({
   body,
   form,
 }: RequestOptions): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {
@@ -170,7 +170,7 @@ export const createTestApp = async ({
     url: Url,
     options: RequestOptions = {},
   ): Promise<TestResponse<ResponseTo<Method, Url>>> => {
-    const { payload, headers } = await toPayload(options);
+    const { payload, headers } = await createPayload(options);
     const raw = await http.inject({
       method: method as string as NonNullable<InjectOptions['method']>,
       url,

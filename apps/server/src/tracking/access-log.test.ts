@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toAccessLog = async (id: string) => {
+const readAccessLog = async (id: string) => {
   const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
   return (await app.request('GET', '/api/candidate/ledger', { as })).body.data;
 };
@@ -37,7 +37,7 @@ test('shows a candidate who saw or received their data, by role and organisation
   });
   await put(`/api/training-providers/candidates/${id}`, trainer.token, { status: 'IN_PROGRESS' });
 
-  const read = await toAccessLog(id);
+  const read = await readAccessLog(id);
   const lines = read.map(({ what, role, organisation }) => [what, role, organisation]);
   const [school, firm] = [trainer.provider.name, employer.provider.name];
   expect(lines[0]).toEqual(['training-status-changed', 'TRAINING_PROVIDER', school]);
@@ -53,11 +53,11 @@ test('shows a candidate who saw or received their data, by role and organisation
     ['aadhar-revealed', 'L1_ADMIN', null],
   ]);
   expect(JSON.stringify(read)).not.toMatch(/Meera|Ravi|Joshi|Iyer/u);
-  expect((await toAccessLog(other)).map(({ what }) => what)).toEqual(['aadhar-revealed']);
+  expect((await readAccessLog(other)).map(({ what }) => what)).toEqual(['aadhar-revealed']);
 });
 
 test('is empty for a new registration', async () => {
-  expect(await toAccessLog((await app.aCandidate()).id)).toEqual([]);
+  expect(await readAccessLog((await app.aCandidate()).id)).toEqual([]);
 });
 
 test('shows a candidate who opened their record, and the steps of providers and admins (T34)', async () => {
@@ -73,7 +73,7 @@ test('shows a candidate who opened their record, and the steps of providers and 
   app.advance({ minutes: 1 });
   await app.request('GET', `/api/training-providers/candidates/${id}`, { as: trainer.token });
   await app.request('GET', `/api/l2admin/records/candidates/${id}`, { as: l2.token });
-  const lines = (await toAccessLog(id)).map(({ what, role, organisation }) => [
+  const lines = (await readAccessLog(id)).map(({ what, role, organisation }) => [
     what,
     role,
     organisation,

@@ -26,7 +26,7 @@ const toForm = (fields: Fields): FormData => {
 const card = (bytes: Buffer = createJpeg()): File =>
   new File([new Uint8Array(bytes)], 'new-card.jpg', { type: 'image/jpeg' });
 
-const toRow = async (id: string) =>
+const readRow = async (id: string) =>
   (
     await app.database.execute<Record<string, unknown>>('select * from candidates where id = $1', [
       id,
@@ -67,7 +67,7 @@ test('makes a corrected registration pending again, with history, audit entry an
     statusReason: null,
     may: { correct: false },
   });
-  expect(await toRow(id)).toMatchObject({
+  expect(await readRow(id)).toMatchObject({
     status: 'PENDING',
     email,
     person_key: expect.stringContaining('asha kumari'),
@@ -97,7 +97,7 @@ test.each(['PENDING', 'ON_HOLD', 'APPROVED_L1', 'APPROVED_L2'] as const)(
       409,
       'Only a registration that was not approved can be corrected',
     ]);
-    expect(await toRow(candidate.id)).toMatchObject({ status, name: candidate.name });
+    expect(await readRow(candidate.id)).toMatchObject({ status, name: candidate.name });
   },
 );
 
@@ -121,10 +121,10 @@ const wrong: [fields: Fields, path: string, message: string][] = [
 ];
 test.each(wrong)('rejects %j and changes nothing (§5)', async (fields, path, message) => {
   const { id, token } = await rejected();
-  const before = await toRow(id);
+  const before = await readRow(id);
   const { status, body } = await at.correct(token, toForm(fields));
   expect([status, body.errors[0]]).toEqual([400, { path, message }]);
-  expect(await toRow(id)).toEqual(before);
+  expect(await readRow(id)).toEqual(before);
 });
 
 test('rejects an empty correction', async () => {
@@ -141,7 +141,7 @@ test('requires verification of a new email, which then gets the emails (SEC-14)'
   await verified('asha.new@example.org');
   const { status } = await at.correct(token, toForm({ email: 'Asha.New@example.org' }));
   expect(status).toBe(200);
-  expect(await toRow(id)).toMatchObject({ email: 'asha.new@example.org' });
+  expect(await readRow(id)).toMatchObject({ email: 'asha.new@example.org' });
 });
 
 test('rejects email and number of another candidate with 409 and names the field', async () => {
@@ -161,7 +161,7 @@ test('replaces the Aadhar number and frees the old one (SEC-52)', async () => {
   const { id, token } = await rejected({ aadharNumber: '111122223333' });
   const { body } = await at.correct(token, toForm({ aadharNumber: '444455556666' }));
   expect(body.data.aadharNumber).toBe('XXXX XXXX 6666');
-  expect(await toRow(id)).toMatchObject({ aadhar_masked: 'XXXX XXXX 6666' });
+  expect(await readRow(id)).toMatchObject({ aadhar_masked: 'XXXX XXXX 6666' });
   await expect(app.aCandidate({ aadharNumber: '111122223333' })).resolves.toBeDefined();
 });
 
@@ -203,13 +203,13 @@ test('ignores status, queue and id (SEC-31)', async () => {
     token,
     toForm({ name: 'Asha Kumari', status: 'APPROVED_L1', _id: randomUUID(), queue: 'awaiting' }),
   );
-  expect(await toRow(id)).toMatchObject({ status: 'PENDING', queue: null });
+  expect(await readRow(id)).toMatchObject({ status: 'PENDING', queue: null });
 });
 
 test('accepts a location in any letter case and stores the spelling of the list (decisions §4)', async () => {
   const { id, token } = await rejected();
   await at.correct(token, toForm({ state: 'west BENGAL', city: 'howrah', postalCode: '999999' }));
-  expect(await toRow(id)).toMatchObject({
+  expect(await readRow(id)).toMatchObject({
     state: 'West Bengal',
     city: 'Howrah',
     postal_code_known: false,

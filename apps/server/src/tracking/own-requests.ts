@@ -155,7 +155,7 @@ type NewNomineeRequest = { id: string; kind: NomineeRequestKind; evidence: strin
 type Recorded = { request: NomineeRequest; data: Application | null };
 
 /** A candidate's nominee, and requests of the nominee that L2 admins record (DPDP Act, section 14). */
-export const toNominees = ({
+export const createNominees = ({
   database,
   candidates,
   nominees,

@@ -17,7 +17,7 @@ import {
   provePerson,
   requestErasure,
   requireProvedPerson,
-  toNominees,
+  createNominees,
 } from './own-requests.ts';
 import { answerLink, recordAnswer, thankFor } from './answer-assignment.ts';
 import { applicationStore, accessLogStore, usualDays } from './application-store.ts';
@@ -166,7 +166,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
 };
 
 const registerNominees = (app: App, services: Services, read: ReadApplication): void => {
-  const nominees = toNominees({
+  const nominees = createNominees({
     ...services,
     // Document links are for the candidate's own session; admins open documents on the record.
     read: async (candidate) => ({ ...(await read(candidate)), aadharFile: null }),

@@ -47,12 +47,12 @@ const aPlacement = async (
   return { placementId };
 };
 
-const toAssignments = async (as: string) =>
+const listAssignments = async (as: string) =>
   (await app.request('GET', '/api/candidate/application', { as })).body.data.assignments;
 const withdraw = (as: string, id: string) =>
   app.request('POST', `/api/candidate/sharings/${id}/withdraw`, { as, body: {} });
 const sharedWith = async (as: string, kind: 'training' | 'job') =>
-  (await toAssignments(as)).find((one) => one.kind === kind);
+  (await listAssignments(as)).find((one) => one.kind === kind);
 
 describe('T24: a candidate stops sharing', () => {
   test('hides the candidate from the training provider, not from the employer, and returns them to L2', async () => {

@@ -363,7 +363,7 @@ export const sendTrackingCode = ({
     const sms = { address: contact.address, group, ip, solution };
     await smsBudgets.check(sms);
     await codeLimits.ask({ address: contact.address, purpose: 'tracking', ip, isKnown });
-    if (!isKnown) await codeLimits.toPersonFromStranger(person);
+    if (!isKnown) await codeLimits.countPersonFromStranger(person);
     await smsBudgets.take(sms);
     await withMinimumDuration(sendCode(visitor, claim));
   };

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Entry = { action: string; actor_id: string | null; record_id: string | null; detail: unknown };
-const toEntries = (id: string): Promise<Entry[]> =>
+const listEntries = (id: string): Promise<Entry[]> =>
   app.database.execute<Entry>(
     'select action, actor_id, record_id, detail from audit where record_id = $1 order by at, id',
     [id],
   );
-const toActions = async (id: string) => (await toEntries(id)).map(({ action }) => action);
+const listActions = async (id: string) => (await listEntries(id)).map(({ action }) => action);
 const post = <Path extends string>(path: Path, body: unknown, as?: string) =>
   app.request('POST', `/api${path}`, { body, as });
 
@@ -35,7 +35,11 @@ describe('SEC-49: the audit log', () => {
     const { token } = (await post('/auth/login', { email, password: testPassword })).body.data;
     await post('/auth/login', { email, password: 'wrong-password' });
     await post('/auth/logout', {}, token);
-    expect((await toActions(id)).toSorted()).toEqual(['sign-in-failed', 'signed-in', 'signed-out']);
+    expect((await listActions(id)).toSorted()).toEqual([
+      'sign-in-failed',
+      'signed-in',
+      'signed-out',
+    ]);
   });
 
   test('names the candidate whose code is guessed, and records the end of a code after too many attempts', async () => {
@@ -49,7 +53,7 @@ describe('SEC-49: the audit log', () => {
       const { status } = await post('/auth/candidate/login', { registrationId, email, otp: wrong });
       expect(status).toBe(400);
     }
-    expect((await toActions(id)).toSorted()).toEqual([
+    expect((await listActions(id)).toSorted()).toEqual([
       ...Array<string>(6).fill('code-wrong'),
       'otp-locked',
     ]);
@@ -63,7 +67,7 @@ describe('SEC-49: the audit log', () => {
     expect((await post('/auth/candidate/login', { registrationId: id, email, otp })).status).toBe(
       200,
     );
-    expect(await toActions(id)).toEqual(['signed-in']);
+    expect(await listActions(id)).toEqual(['signed-in']);
   });
 
   test('records a registration code that was guessed too often', async () => {
@@ -86,7 +90,7 @@ describe('SEC-49: the audit log', () => {
     for (const probed of [id, absent]) {
       const url = `/api/l1admin/candidates/${probed}`;
       expect((await app.request('GET', url, { as: outside.token })).status).toBe(404);
-      expect(await toEntries(probed)).toEqual([
+      expect(await listEntries(probed)).toEqual([
         {
           action: 'probe-denied',
           actor_id: outside.id,

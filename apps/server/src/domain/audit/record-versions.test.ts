@@ -16,7 +16,7 @@ const get = async <Path extends string>(path: Path, as: string) =>
   (await app.request('GET', `/api${path}`, { as })).body.data as ResponseData<'GET', `/api${Path}`>;
 const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
   app.request('PUT', `/api${path}`, { as, body });
-const toStatus = async (table: string, id: string) =>
+const readStatus = async (table: string, id: string) =>
   (await app.database.execute(`select status from ${table} where id = $1`, [id]))[0]?.['status'];
 
 /**
@@ -44,7 +44,7 @@ describe('T11: a decision is about what was seen', () => {
       'This was changed since you opened it: mobile number, name and status. Please look at it again before you go on.',
     ]);
     expect(rejected.body.errors).toContainEqual({ path: 'version', message: 'Changed: name' });
-    expect(await toStatus('candidates', id)).toBe('PENDING');
+    expect(await readStatus('candidates', id)).toBe('PENDING');
     const again = await get(`/l1admin/candidates/${id}`, l1.token);
     expect((await put(url, l1.token, { version: again.version })).status).toBe(200);
   });

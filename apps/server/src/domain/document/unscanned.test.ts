@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const toWarned = async (app: TestApp, id: string): Promise<readonly string[]> => {
+const readWarned = async (app: TestApp, id: string): Promise<readonly string[]> => {
   const { token } = await app.anL1Admin({ places: [kolkata] });
   const { body } = await app.request('GET', `/api/l1admin/candidates/${id}`, { as: token });
   return body.data.warnings;
@@ -41,17 +41,17 @@ test('flags an unscanned file to its reviewer once a scanner is set (SEC-41)', a
     environment: { CLAMD_URL: `unix://${join(folder, 'clamd.ctl')}` },
   });
   const id = await registered(app);
-  expect(await toWarned(app, id)).not.toContain('UNSCANNED_DOCUMENT');
+  expect(await readWarned(app, id)).not.toContain('UNSCANNED_DOCUMENT');
   // As if the document was uploaded before the scanner was set.
   await app.database.execute('update documents set scanned_at = null');
-  expect(await toWarned(app, id)).toContain('UNSCANNED_DOCUMENT');
+  expect(await readWarned(app, id)).toContain('UNSCANNED_DOCUMENT');
   await app.close();
 });
 
 test('flags no file and marks none as scanned without a scanner (SEC-41)', async () => {
   const app = await createTestApp();
   const id = await registered(app);
-  expect(await toWarned(app, id)).not.toContain('UNSCANNED_DOCUMENT');
+  expect(await readWarned(app, id)).not.toContain('UNSCANNED_DOCUMENT');
   expect(await app.database.execute('select scanned_at from documents')).toEqual([
     { scanned_at: null },
   ]);

@@ -191,7 +191,7 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
     },
 
     /** Counts a code for an unknown address or number, so that strangers cannot fill mailboxes or use up a domain's limit. */
-    toAnybody: async (contact: string): Promise<void> => {
+    countAddress: async (contact: string): Promise<void> => {
       await rateLimiter.consume(limits.otpPerEmailInAll, contact);
       const domain = toDomain(contact);
       if (domain === undefined) return;
@@ -199,7 +199,7 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
     },
 
     /** Counts a request from a network where this person never signed in: twenty an hour from all of them together (T46). */
-    toPersonFromStranger: (person: string): Promise<void> =>
+    countPersonFromStranger: (person: string): Promise<void> =>
       rateLimiter.consume(limits.otpPerEmailInAll, person),
 
     /**

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toRows = (id: string) =>
+const listRows = (id: string) =>
   app.database.execute<{ skills: string[] }>('select skills from funnel where candidate_id = $1', [
     id,
   ]);
@@ -78,13 +78,13 @@ describe('J14: refreshing the funnel', () => {
       await sleep(2_500);
       await app.aCandidate({ state: 'Bihar', city: 'Patna', createdAt: now(), updatedAt: now() });
       await real.refresh();
-      expect(await toRows(id)).toMatchObject([{ skills: ['Coding'] }]);
+      expect(await listRows(id)).toMatchObject([{ skills: ['Coding'] }]);
       await other.query('commit');
     } finally {
       await other.end();
     }
     await real.refresh();
-    expect(await toRows(id)).toMatchObject([{ skills: ['Rowing'] }]);
+    expect(await listRows(id)).toMatchObject([{ skills: ['Rowing'] }]);
   });
 
   test('leaves thousands of changes to the job, and says as of when the report is', async () => {
@@ -113,6 +113,6 @@ describe('J14: refreshing the funnel', () => {
     app.set(now);
     const { id } = await app.aCandidate({ id: newId(now) });
     await refresh.refresh();
-    expect(await toRows(id)).toHaveLength(1);
+    expect(await listRows(id)).toHaveLength(1);
   });
 });

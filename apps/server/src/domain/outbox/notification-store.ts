@@ -95,7 +95,7 @@ export const notificationStore = (database: Database) => {
   };
 
   /** There are a few dozen events. Their names are looked up first, so that the planner gets literal values. */
-  const toSearchCondition = async (q: string): Promise<SQL | undefined> => {
+  const createSearchCondition = async (q: string): Promise<SQL | undefined> => {
     if (q === '') return undefined;
     if (isId(q)) return eq(table.recordId, q);
     const code = parseRegistrationCode(q);
@@ -213,7 +213,7 @@ export const notificationStore = (database: Database) => {
         .where(and(isNotNull(table.payload), lt(table.validUntil, at), eq(table.state, 'failed'))),
 
     list: async (filter: Filter, limit: number, before: string | undefined) => {
-      const where = matchesFilters(filter.state, await toSearchCondition(filter.q));
+      const where = matchesFilters(filter.state, await createSearchCondition(filter.q));
       const rows = await database.sql
         .select()
         .from(table)

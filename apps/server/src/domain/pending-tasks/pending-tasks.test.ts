@@ -1,7 +1,7 @@
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { toPendingTasks } from './pending-tasks.ts';
+import { createPendingTasks } from './pending-tasks.ts';
 
 let app: TestApp;
 /**
@@ -90,6 +90,6 @@ describe('pending tasks', () => {
     expect(await app.waiting.counts.total()).toBe(1);
     const { database, clock } = app;
     const settings = { stallDays: { ...stallDays, review: 9 } };
-    expect(await toPendingTasks({ database, clock, settings }).counts.total()).toBe(0);
+    expect(await createPendingTasks({ database, clock, settings }).counts.total()).toBe(0);
   });
 });

@@ -292,11 +292,11 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
 export type TaskCounts = ReturnType<typeof taskCounts>;
 
 /** Pending tasks: who must act, and since when. */
-export const toPendingTasks = (deps: Deps & { database: Database }) => ({
+export const createPendingTasks = (deps: Deps & { database: Database }) => ({
   counts: taskCounts(deps),
   snoozes: taskSnoozeStore(deps.database),
   tasks: () => pendingTasks(deps),
   reviewsByCity: () => reviewsByCity(deps),
 });
 
-export type PendingTasks = ReturnType<typeof toPendingTasks>;
+export type PendingTasks = ReturnType<typeof createPendingTasks>;

@@ -52,7 +52,7 @@ export const aPerson = (overrides: Person = {}): Person => {
 };
 
 /** Creates a workbook of these people under the template's headers, or under others. */
-export const toWorkbook = async (
+export const createWorkbook = async (
   people: readonly Person[],
   headers: readonly { field: ColumnField; header: string }[] = columns,
 ): Promise<Buffer> => {

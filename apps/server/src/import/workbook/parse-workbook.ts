@@ -69,7 +69,7 @@ const tooMuch = () =>
   );
 
 /** Ends with the process. */
-const toMessages = (child: ChildProcess) => {
+const readMessages = (child: ChildProcess) => {
   const arrived: FromParser[] = [];
   let gone = false;
   let fault = '';
@@ -126,7 +126,7 @@ export const parseWorkbook = async function* (
   const endTurn = await takeWorkbookTurn(options.account, options.isJob);
   const child = forkSandboxed(program, { heapMb, youngMb, fd: options.file.fd, hasStderr: true });
   const guard = watchChild(child, options.limits ?? usualLimits);
-  const messages = toMessages(child);
+  const messages = readMessages(child);
   const send = (message: ToParser): void => {
     guard.startWatch();
     if (child.connected) child.send(message, () => undefined);

@@ -47,7 +47,7 @@ const makeArchive = async (key = masterKey, files: Record<string, string> = cont
 
 type Entry = { name: string; bytes: Buffer };
 
-const toEntries = async (path: string): Promise<Entry[]> => {
+const listEntries = async (path: string): Promise<Entry[]> => {
   const tar = extract();
   tar.end(gunzipSync(readFileSync(path)));
   const entries: Entry[] = [];
@@ -120,8 +120,8 @@ describe('a changed backup is rejected', () => {
   ];
 
   test.each(changes)('rejects an archive when %s', async (_, change) => {
-    const all = await toEntries(await makeArchive());
-    const other = await toEntries(await makeArchive(masterKey, { 'tables/people': 'Mallory' }));
+    const all = await listEntries(await makeArchive());
+    const other = await listEntries(await makeArchive(masterKey, { 'tables/people': 'Mallory' }));
     const path = await written(change(all, other));
     await expect(verifyArchive(path, open)).rejects.toThrow(BackupError);
   });

@@ -154,7 +154,9 @@ export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => 
   };
 };
 
-const toEntries = async function* (path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+const readEntries = async function* (
+  path: string,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
   reading.catch(() => undefined);
@@ -174,7 +176,7 @@ const scan = async (
   const { size } = await stat(path);
   let read = 0;
   let manifest: Buffer | undefined;
-  for await (const { name, bytes } of toEntries(path)) {
+  for await (const { name, bytes } of readEntries(path)) {
     progress?.(Math.min(1, (read += bytes.length) / size));
     if (manifest) throw new BackupError('The archive was changed: it goes on after its end.');
     if (name === manifestName) manifest = bytes;
@@ -236,7 +238,7 @@ export const readArchive = async (
     await current?.done;
     current = undefined;
   };
-  for await (const { name, bytes: encrypted } of toEntries(path)) {
+  for await (const { name, bytes: encrypted } of readEntries(path)) {
     if (name === manifestName) continue;
     const found = { name, size: encrypted.length, sha256: sha256(encrypted) };
     if (!samePart(parts[read], found))

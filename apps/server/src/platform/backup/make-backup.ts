@@ -8,7 +8,7 @@ import { findUnknownMigration, type RecordedMigration } from '#server/platform/d
 import { product } from '#server/platform/process/product.ts';
 import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { BackupError, signManifest, type Manifest } from './manifest.ts';
-import { dumpTables, toSequences, toTables, type CopiedTable } from './table-copies.ts';
+import { dumpTables, listSequences, listTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of the records. */
@@ -63,7 +63,7 @@ const keysIn = async (client: pg.ClientBase): Promise<Set<string>> => {
   return keys;
 };
 
-const toLines = async function* (lines: readonly string[]): AsyncGenerator<Buffer> {
+const streamLines = async function* (lines: readonly string[]): AsyncGenerator<Buffer> {
   for (const line of lines) yield Buffer.from(`${line}\n`);
 };
 
@@ -104,7 +104,7 @@ const queueVersion = async (client: pg.ClientBase): Promise<number | null> => {
   return (await one<{ version: number }>(client, 'select version from pgboss.version')).version;
 };
 
-const toVersions = async (client: pg.ClientBase) => ({
+const readVersions = async (client: pg.ClientBase) => ({
   product: product.version,
   commit: product.commit,
   postgresql: (await one<{ v: string }>(client, "select current_setting('server_version') as v")).v,
@@ -154,14 +154,14 @@ export const createBackup = async (path: string, deps: Deps): Promise<Manifest> 
   try {
     await Promise.all([client.connect(), live.connect()]);
     await client.query('begin isolation level repeatable read read only');
-    const versions = await toVersions(client);
+    const versions = await readVersions(client);
     const migrations = await readRestorableMigrations(client);
     const madeAt = deps.clock().toISOString();
-    const [copied, keys] = [await toTables(client), await keysIn(client)];
+    const [copied, keys] = [await listTables(client), await keysIn(client)];
     let count = 0;
     const done = () => deps.progress?.((count += 1) / (copied.length + keys.size));
     const tables = await copyTables(client, archive, { copied, done });
-    const sequences = await toSequences(client);
+    const sequences = await listSequences(client);
     await client.query('commit');
     const stillNamed = () => keysIn(live);
     const documents = await copyDocuments(keys, archive, {
@@ -169,7 +169,7 @@ export const createBackup = async (path: string, deps: Deps): Promise<Manifest> 
       stillNamed,
       done,
     });
-    await archive.add('erased-ids', toLines(deps.erased));
+    await archive.add('erased-ids', streamLines(deps.erased));
     let made: Manifest | undefined;
     await archive.finish((parts) => {
       made = { format: 2, versions, madeAt, migrations, tables, sequences, documents, parts };

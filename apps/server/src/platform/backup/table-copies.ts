@@ -13,7 +13,7 @@ export interface CopiedTable {
 const ours = `n.nspname in ('public', 'pgboss')`;
 
 /** Every table of the product and its queue, with its columns. */
-export const toTables = async (client: pg.ClientBase): Promise<CopiedTable[]> => {
+export const listTables = async (client: pg.ClientBase): Promise<CopiedTable[]> => {
   const { rows } = await client.query<CopiedTable>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
        array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -25,7 +25,7 @@ export const toTables = async (client: pg.ClientBase): Promise<CopiedTable[]> =>
 };
 
 /** The next value of a sequence, never behind the copied rows. */
-export const toSequences = async (client: pg.ClientBase) => {
+export const listSequences = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`,

@@ -40,7 +40,7 @@ const send = (socket: Socket, bytes: Buffer): void => {
   socket.write(Buffer.alloc(4));
 };
 
-const toAnswer = (socket: Socket, bytes: Buffer): Promise<string> =>
+const readAnswer = (socket: Socket, bytes: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
     socket.setTimeout(timeoutMs, () => reject(new Error('clamd did not answer in time')));
@@ -66,7 +66,7 @@ export const createVirusScan = (address: string | undefined): VirusScan | undefi
   return async (bytes) => {
     const socket = connect(reach(address));
     try {
-      return isInfected(await toAnswer(socket, bytes));
+      return isInfected(await readAnswer(socket, bytes));
     } catch (error) {
       throw Object.assign(
         new Problem('UNAVAILABLE', 'Files cannot be checked right now. Please try again later.', {

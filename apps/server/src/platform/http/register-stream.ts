@@ -40,7 +40,7 @@ const drainedMax = 64 * 1024 * 1024;
 
 const tooLarge = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT'];
 
-const toParts = (request: FastifyRequest, maxFileBytes: number) =>
+const readParts = (request: FastifyRequest, maxFileBytes: number) =>
   async function* (): AsyncGenerator<FormPart> {
     if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     try {
@@ -114,7 +114,7 @@ export const registerStream = <const E extends Endpoint>(
         ip: request.ip,
         key: endpoint.idempotent ? toKey(request) : undefined,
         gone: createCloseSignal(reply),
-        parts: toParts(request, maxFileBytes),
+        parts: readParts(request, maxFileBytes),
       } as unknown as StreamContext<E>;
       return send(reply, await handle(call), endpoint.status ?? 200);
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toPolicy = async (path: string): Promise<string> =>
+const fetchPolicy = async (path: string): Promise<string> =>
   String((await app.request('GET', path)).headers['permissions-policy']);
 
 describe('Permissions-Policy', () => {
@@ -22,13 +22,13 @@ describe('Permissions-Policy', () => {
     '/api/nothing',
     '/app',
   ])('denies the camera at %s', async (path) => {
-    expect(await toPolicy(path)).toContain('camera=()');
+    expect(await fetchPolicy(path)).toContain('camera=()');
   });
 
   test.each(['/verify', '/verify/', '/verify?from=app'])(
     'allows the camera at %s',
     async (path) => {
-      const policy = await toPolicy(path);
+      const policy = await fetchPolicy(path);
       expect(policy).toContain('camera=(self)');
       for (const feature of ['microphone', 'geolocation', 'payment', 'usb'])
         expect(policy).toContain(`${feature}=()`);

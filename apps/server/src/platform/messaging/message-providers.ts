@@ -87,7 +87,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Twilio gives the reason as JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
-const toRejection = async (response: Response): Promise<DeliveryRejection> => {
+const readRejection = async (response: Response): Promise<DeliveryRejection> => {
   const usual = defaultRejection(response);
   const failure = fault.safeParse(parsed(await response.text()));
   // The operator must fix a wrong token. Messages wait for it.
@@ -165,7 +165,7 @@ export const createTwilioChannel = (
       return postToProvider(
         address,
         { headers, body: body.toString(), beforeHandOver },
-        toRejection,
+        readRejection,
       );
     },
   };

@@ -14,7 +14,7 @@ const dangerous = [
   '\ntext',
 ];
 
-const toBytes = async (format: (typeof exportFormats)[number]): Promise<Buffer> => {
+const createBytes = async (format: (typeof exportFormats)[number]): Promise<Buffer> => {
   const rows = async function* () {
     yield dangerous;
   };
@@ -30,7 +30,7 @@ const toBytes = async (format: (typeof exportFormats)[number]): Promise<Buffer> 
 
 describe.each(exportFormats)('an export as %s [SEC-45]', (format) => {
   test('contains no cell that a spreadsheet could interpret as a formula', async () => {
-    const [, ...rows] = readSheet(await toBytes(format));
+    const [, ...rows] = readSheet(await createBytes(format));
     const cells = rows.map((row) => String(row[1]));
     expect(cells).toHaveLength(dangerous.length);
     expect(cells.filter((cell) => !cell.startsWith("'"))).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(exportFormats)('an export as %s [SEC-45]', (format) => {
 });
 
 test('quotes line breaks in CSV files [SEC-45]', async () => {
-  const text = (await toBytes('csv')).toString('utf8');
+  const text = (await createBytes('csv')).toString('utf8');
   expect(text).toContain(`"'\n=1+1"`);
   // Each record starts with the number of the first column.
   const records = text.slice(1).split(/\r\n(?="(?:1|Number)",)/u);

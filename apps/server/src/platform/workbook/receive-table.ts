@@ -69,7 +69,7 @@ const onlyFile = async (
   }
 };
 
-const toHead = async (file: FileHandle): Promise<Buffer> => {
+const readHead = async (file: FileHandle): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   return buffer.subarray(0, bytesRead);
 };
@@ -92,7 +92,7 @@ export const receiveTable =
   ): Promise<Tables<Field> & { digest: string }> => {
     const { file, digest } = await onlyFile(parts, field, join(dataDir, 'temporary'));
     try {
-      const kind = detectWorkbookKind(await toHead(file));
+      const kind = detectWorkbookKind(await readHead(file));
       const { sheets, ignored } = await readRows({ file, kind, most, columns, account });
       return { tables: toTables(sheets, columns), ignoredSheets: ignored, digest };
     } catch (error) {

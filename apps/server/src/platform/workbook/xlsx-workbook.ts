@@ -56,7 +56,7 @@ const checkType = (type: string): void => {
 
 type Relation = { id: string; type: string; target: string };
 
-const toRelations = async (zip: XlsxZip, part: string): Promise<Relation[]> => {
+const readRelations = async (zip: XlsxZip, part: string): Promise<Relation[]> => {
   const folder = posix.dirname(part);
   const relationsPart = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   const relationships = (await read(zip, relationsPart)).filter(
@@ -140,7 +140,7 @@ export const openXlsx = async (fd: number): Promise<Workbook> => {
   checkArchive(zip);
   const main = await workbookPart(zip);
   checkType(await typeOfPart(zip, main));
-  const relations = await toRelations(zip, main);
+  const relations = await readRelations(zip, main);
   const { visible, isDate1904 } = await readBook(zip, main);
   const formats = await readFormats(zip, relations);
   let shared: Promise<string[]> | undefined;

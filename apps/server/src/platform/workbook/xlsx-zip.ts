@@ -132,7 +132,7 @@ const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries;
 };
 
-const toText = async (stream: Readable, maxBytes: number): Promise<string> => {
+const readText = async (stream: Readable, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -165,7 +165,7 @@ export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
   return {
     has: (name) => entries.has(toPartKey(name)),
     open,
-    read: async (name, maxBytes) => toText(await open(name), maxBytes),
+    read: async (name, maxBytes) => readText(await open(name), maxBytes),
     close: () => zip.close(),
   };
 };

@@ -158,7 +158,7 @@ const tilesBy: Partial<Record<Role, readonly (readonly [path: string, Record<str
   };
 
 /** The tiles of a role's dashboard. */
-export const toTiles = async (app: TestApp, as: string, role: Role): Promise<Tile[]> => {
+export const fetchTiles = async (app: TestApp, as: string, role: Role): Promise<Tile[]> => {
   const tiles: Tile[] = [];
   for (const [path, each] of tilesBy[role] ?? []) {
     const { body } = await app.request('GET', `/api${path}`, { as });
@@ -197,7 +197,7 @@ export const readActionTiles = async (app: TestApp, as: string): Promise<Tile[]>
   ];
 };
 
-export const toRows = async (app: TestApp, as: string, { lists }: Tile): Promise<number> => {
+export const countRows = async (app: TestApp, as: string, { lists }: Tile): Promise<number> => {
   let rows = 0;
   for (const list of lists) {
     const [path = '', query] = list.split('?');

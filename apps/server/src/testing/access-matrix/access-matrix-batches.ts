@@ -26,7 +26,7 @@ const form = {
   minAttendance: 70,
 };
 
-const toBatch = async (
+const createBatch = async (
   app: TestApp,
   { ta }: AccessWorld,
   status: 'PLANNED' | 'RUNNING' = 'RUNNING',
@@ -42,13 +42,13 @@ const toBatch = async (
 const own =
   (rest: string, body?: unknown): CreateRequest =>
   async (app, world) => ({
-    path: `/training-providers/batches/${await toBatch(app, world)}${rest}`,
+    path: `/training-providers/batches/${await createBatch(app, world)}${rest}`,
     ...(body === undefined ? {} : { body }),
   });
 
 /** Creates a member who may leave the batch, or a candidate who may join it. */
 const member = async (app: TestApp, world: AccessWorld, joined: boolean): Promise<string> => {
-  const batchId = await toBatch(app, world);
+  const batchId = await createBatch(app, world);
   const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
   const training = await app.aTraining({
     candidateId: id,
@@ -194,14 +194,14 @@ export const batchRows: Record<string, AccessRow> = {
   'POST /training-providers/batches/:id/attendance/import': {
     statuses: '401 400 404 403 403 403 403 403p 403 403',
     ask: async (app, world) => ({
-      path: `/training-providers/batches/${await toBatch(app, world)}/attendance/import`,
+      path: `/training-providers/batches/${await createBatch(app, world)}/attendance/import`,
       form: new FormData(),
     }),
   },
   'POST /training-providers/batches/:id/results/import': {
     statuses: '401 400 404 403 403 403 403 403p 403 403',
     ask: async (app, world) => ({
-      path: `/training-providers/batches/${await toBatch(app, world)}/results/import`,
+      path: `/training-providers/batches/${await createBatch(app, world)}/results/import`,
       form: new FormData(),
     }),
   },
@@ -319,11 +319,11 @@ export const batchRows: Record<string, AccessRow> = {
   'GET /l2admin/batches/:id/export': {
     statuses: l2,
     ask: async (app, world) => ({
-      path: `/l2admin/batches/${await toBatch(app, world)}/export?format=xlsx&part=results`,
+      path: `/l2admin/batches/${await createBatch(app, world)}/export?format=xlsx&part=results`,
     }),
   },
   'GET /l2admin/batches/:id': {
     statuses: l2,
-    ask: async (app, world) => ({ path: `/l2admin/batches/${await toBatch(app, world)}` }),
+    ask: async (app, world) => ({ path: `/l2admin/batches/${await createBatch(app, world)}` }),
   },
 };

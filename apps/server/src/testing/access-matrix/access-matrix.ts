@@ -30,7 +30,7 @@ const pendingProvider =
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
-const toJob = async (app: TestApp, { provider }: AccessWorld['ja']): Promise<string> =>
+const createJob = async (app: TestApp, { provider }: AccessWorld['ja']): Promise<string> =>
   (await app.aJob({ providerId: provider.id })).id;
 
 const aJobForm = {
@@ -142,13 +142,13 @@ export const accessMatrix: Record<string, AccessRow> = {
   'PUT /job-providers/jobs/:id': {
     statuses: '401 403 403 200 404 403 403 403p 403 403',
     ask: async (app, { ja }) => ({
-      path: `/job-providers/jobs/${await toJob(app, ja)}`,
+      path: `/job-providers/jobs/${await createJob(app, ja)}`,
       body: { title: 'Tailor', positions: 3, description: 'Uniforms', requiredSkills: ['Coding'] },
     }),
   },
   'DELETE /job-providers/jobs/:id': {
     statuses: '401 403 403 200 404 403 403 403p 403 403',
-    ask: async (app, { ja }) => ({ path: `/job-providers/jobs/${await toJob(app, ja)}` }),
+    ask: async (app, { ja }) => ({ path: `/job-providers/jobs/${await createJob(app, ja)}` }),
   },
   'GET /job-providers/candidates/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/candidates': { statuses: '401 403 403 200 200 403 403 403p 403 403' },

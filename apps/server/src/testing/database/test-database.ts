@@ -81,7 +81,7 @@ const openOn = (
   return createDatabase(onStatement ? watchStatements(connections, onStatement) : connections, log);
 };
 
-const toName = async ({ migrations }: TestDatabaseOptions) =>
+const createName = async ({ migrations }: TestDatabaseOptions) =>
   `purboday_test_${preparation}_${migrations === 'none' ? migrations : hashMigrations(await readMigrations(migrations))}`;
 
 const prepare = async (database: Database, { migrations }: TestDatabaseOptions) => {
@@ -109,7 +109,7 @@ const makeTemplate = async (admin: pg.Client, template: string, options: TestDat
 };
 
 /** Copying files takes half the time of writing them through the log, and its checkpoint is free when fsync is off. */
-const toStrategy = async (admin: pg.Client): Promise<string> => {
+const readStrategy = async (admin: pg.Client): Promise<string> => {
   const { rows } = await admin.query<{ fsync: string }>('show fsync');
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
 };
@@ -129,11 +129,11 @@ const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>) => {
  * drops it.
  */
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<Database> => {
-  const template = await toName(options);
+  const template = await createName(options);
   const name = `purboday_run_${randomBytes(8).toString('hex')}`;
   await asAdmin(async (admin) => {
     await makeTemplate(admin, template, options);
-    const strategy = await toStrategy(admin);
+    const strategy = await readStrategy(admin);
     await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
   });
   const database = openOn(name, options);

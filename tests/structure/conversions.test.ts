@@ -1,0 +1,65 @@
+import { parseSync, type ESTree } from 'vite';
+import { expect, test } from 'vitest';
+import { listFilesIn, readText } from './repository.ts';
+
+// A function called `to…` converts. One that reads, writes or fetches is named by its verb, so that a
+// reader sees at the call that it waits and may fail.
+
+type Node = ESTree.Node;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+const listNodes = (node: Node): Node[] => [
+  node,
+  ...Object.values(node)
+    .flatMap((value: unknown) => value)
+    .filter(isNode)
+    .flatMap(listNodes),
+];
+
+const findFunction = (node: Node): [name: string, body: Node] | undefined => {
+  if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
+    return [node.id.name, node.init];
+  if (node.type === 'Property' && node.key.type === 'Identifier')
+    return [node.key.name, node.value];
+  return undefined;
+};
+
+const waits = (body: Node, text: string): boolean =>
+  /^(?:\([^()]*\))?[^=]*: (?:Promise|AsyncGenerator)</u.test(text) ||
+  /\.(?:execute|\$count|listNotifications)\(/u.test(text) ||
+  listNodes(body).some(
+    (node) =>
+      node.type === 'AwaitExpression' ||
+      ((node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') &&
+        node.async),
+  );
+
+/** Functions called `to…` that wait for something. */
+const listWaitingConversions = (path: string, source: string): string[] =>
+  listNodes(parseSync(path, source).program).flatMap((node) => {
+    const [name, body] = findFunction(node) ?? [];
+    if (name === undefined || !body || !/^to[A-Z]/u.test(name) || !/Function/u.test(body.type))
+      return [];
+    return waits(body, source.slice(body.start, body.end)) ? [`${path}: ${name}`] : [];
+  });
+
+test('names functions of the server that read, write or fetch by their verb', () => {
+  const files = listFilesIn('apps/server', '.ts');
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((path) => listWaitingConversions(path, readText(path) ?? ''))).toEqual([]);
+});
+
+test.each([
+  'const toAccounts = async (ids: string[]) => [];',
+  'const toEntries = (id: string): Promise<string[]> => read(id);',
+  'const toRows = (id: string) => app.database.execute(id);',
+  'const stores = { toWrite: (id: string) => ({ save: async () => undefined }) };',
+])('finds %s', (source) => {
+  expect(listWaitingConversions('example.ts', source)).toHaveLength(1);
+});
+
+test('allows a function that converts', () => {
+  expect(listWaitingConversions('example.ts', 'const toKey = (id: string) => id.trim();')).toEqual(
+    [],
+  );
+});
