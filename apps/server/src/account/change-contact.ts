@@ -17,7 +17,11 @@ const emailTaken = (): Problem => fieldProblem('email', accountMessages.emailTak
 
 /** The new email will be used to sign in, so its owner proves it by a code (SEC-14). */
 const checkEmail = async (
-  { verifications, accounts, accountChanges }: Services,
+  {
+    verifications,
+    accounts,
+    accountChanges,
+  }: Pick<Services, 'verifications' | 'accounts' | 'accountChanges'>,
   email: string,
   { id, requester }: { id: string; requester: Requester },
 ): Promise<void> => {
@@ -36,7 +40,23 @@ const checkEmail = async (
 
 /** Changes name and email, and sends the former address a link that undoes it for seven days (R37). */
 export const changeOwnContact =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'database'
+      | 'accounts'
+      | 'accountChanges'
+      | 'providers'
+      | 'sessions'
+      | 'networks'
+      | 'recordStep'
+      | 'rateLimiter'
+      | 'requiresSecondFactor'
+      | 'verifications'
+      | 'admins'
+      | 'notify'
+    >,
+  ) =>
   async (
     session: Session,
     { fullName, email }: OwnContact,

@@ -19,7 +19,18 @@ const account = (id: string) => ({ kind: 'account' as const, id });
  * that was set up since: a mailbox alone must never remove it.
  */
 const undoContact = async (
-  { accounts, providers, sessions, networks, passkeys, resets, notify }: Services,
+  {
+    accounts,
+    providers,
+    sessions,
+    networks,
+    passkeys,
+    resets,
+    notify,
+  }: Pick<
+    Services,
+    'accounts' | 'providers' | 'sessions' | 'networks' | 'passkeys' | 'resets' | 'notify'
+  >,
   { accountId: id, at }: { accountId: string; at: Date },
   { fullName, email }: FormerContact,
 ): Promise<void> => {
@@ -48,7 +59,7 @@ type Undo = { accountId: string; providerId: string; recipientId: string };
 
 /** Whether the recipient of a link may still decide about people: an active manager, or an admin who covers the organisation. */
 const isEntitled = async (
-  { memberships, admins }: Services,
+  { memberships, admins }: Pick<Services, 'memberships' | 'admins'>,
   provider: Provider,
   recipientId: string,
 ): Promise<boolean> => {
@@ -69,7 +80,7 @@ const toChange = (before: FormerMembership): 'removed' | 'manager' | 'member' =>
 
 /** Informs the person, and all managers. */
 const notifyUndone = async (
-  { memberships, notify }: Services,
+  { memberships, notify }: Pick<Services, 'memberships' | 'notify'>,
   { provider, present, before, by }: Undone,
 ): Promise<void> => {
   const organisation = provider.name;
@@ -101,7 +112,12 @@ const notifyUndone = async (
 };
 
 const restoreMembership = async (
-  { memberships, sessions, invitations, clock }: Services,
+  {
+    memberships,
+    sessions,
+    invitations,
+    clock,
+  }: Pick<Services, 'memberships' | 'sessions' | 'invitations' | 'clock'>,
   { accountId, providerId }: Omit<Undo, 'recipientId'>,
   before: FormerMembership,
 ): Promise<void> => {
@@ -128,7 +144,17 @@ const restoreMembership = async (
  * restored person is, so the organisation has one afterwards.
  */
 const undoMembership = async (
-  services: Services,
+  services: Pick<
+    Services,
+    | 'memberships'
+    | 'accounts'
+    | 'providers'
+    | 'admins'
+    | 'clock'
+    | 'sessions'
+    | 'invitations'
+    | 'notify'
+  >,
   { accountId, providerId, recipientId }: Undo,
   before: FormerMembership,
 ): Promise<void> => {
@@ -145,7 +171,25 @@ const undoMembership = async (
 
 /** The emailed link undoes a change of an account or of a membership within seven days (T66, R37). */
 export const undoAccountChange =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'database'
+      | 'accountChanges'
+      | 'recordStep'
+      | 'notify'
+      | 'accounts'
+      | 'sessions'
+      | 'networks'
+      | 'memberships'
+      | 'providers'
+      | 'resets'
+      | 'passkeys'
+      | 'clock'
+      | 'admins'
+      | 'invitations'
+    >,
+  ) =>
   ({ token, ip }: { token: string; ip: string }): Promise<{ of: 'contact' | 'membership' }> => {
     const { database, accountChanges, recordStep } = services;
     const work = async () => {

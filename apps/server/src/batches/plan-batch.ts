@@ -169,7 +169,18 @@ export const createBatch =
     });
   };
 
-type EditBatchDeps = Services & {
+type EditBatchDeps = Pick<
+  Services,
+  | 'database'
+  | 'batches'
+  | 'members'
+  | 'trainings'
+  | 'providers'
+  | 'centres'
+  | 'memberships'
+  | 'versions'
+  | 'recordStep'
+> & {
   events: Pick<BatchEvents, 'planned'>;
   read: ReadBatch;
 };

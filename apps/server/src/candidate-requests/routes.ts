@@ -19,7 +19,18 @@ import { notifyReviewers } from '#server/domain/candidate-request/release-number
 
 /** The response is the same when no one registered with the number. */
 const reportNumber =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'database'
+      | 'candidates'
+      | 'candidateRequests'
+      | 'verifications'
+      | 'recordStep'
+      | 'admins'
+      | 'notify'
+    >,
+  ) =>
   (mobileNumber: string, requester: Requester): Promise<Record<string, never>> => {
     const { database, candidates, candidateRequests, verifications, recordStep } = services;
     return database.transaction(async () => {
@@ -65,7 +76,20 @@ type Correcting = Deciding & { facts: CandidateFacts; version: number | undefine
 
 /** Corrects facts of an approved registration; a certificate with the former name is replaced (R31). */
 const correctFacts =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'candidates'
+      | 'candidateRequests'
+      | 'versions'
+      | 'settings'
+      | 'recordStep'
+      | 'database'
+      | 'clock'
+      | 'encryption'
+      | 'skills'
+    >,
+  ) =>
   ({ facts, version, ...deciding }: Correcting): Promise<Record<string, never>> => {
     const { candidates, candidateRequests, versions, settings, recordStep } = services;
     const { actor, id, ip, reason } = deciding;
@@ -107,7 +131,7 @@ const correctFacts =
   };
 
 const declineCorrection =
-  (services: Services) =>
+  (services: Pick<Services, 'candidateRequests' | 'recordStep' | 'database' | 'candidates'>) =>
   (deciding: Deciding): Promise<Record<string, never>> => {
     const { candidateRequests, recordStep } = services;
     const { actor, id, ip, reason } = deciding;
@@ -140,7 +164,12 @@ const declineCorrection =
 
 /** Decides about a number that someone else reported or proved (T69). */
 const decideNumber =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      'candidateRequests' | 'numbers' | 'recordStep' | 'notify' | 'database' | 'candidates'
+    >,
+  ) =>
   ({ isTheirs, ...deciding }: Deciding & { isTheirs: boolean }): Promise<Record<string, never>> => {
     const { candidateRequests, numbers, recordStep, notify } = services;
     const { actor, id, ip, reason } = deciding;

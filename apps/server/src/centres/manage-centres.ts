@@ -30,7 +30,18 @@ export const findCentre = async (
   return row;
 };
 
-type Deps = Services & ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'centreMoved'> };
+type Deps = Pick<
+  Services,
+  | 'admins'
+  | 'recordStep'
+  | 'database'
+  | 'centres'
+  | 'batches'
+  | 'members'
+  | 'versions'
+  | 'memberships'
+> &
+  ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'centreMoved'> };
 
 export type CentreStep = { actor: Actor; ip: string };
 

@@ -6,7 +6,19 @@ import type { CentreListStore, CentreScope } from './centre-list-store.ts';
 import { findCentre, moveBatches, type CentreStep } from './manage-centres.ts';
 import { recordMove, type MoveStep } from './move-events.ts';
 
-type Deps = Services & { list: CentreListStore };
+type Deps = Pick<
+  Services,
+  | 'centres'
+  | 'database'
+  | 'recordStep'
+  | 'memberships'
+  | 'admins'
+  | 'notify'
+  | 'notifyMany'
+  | 'versions'
+  | 'batches'
+  | 'members'
+> & { list: CentreListStore };
 
 type Decision = { id: string; moveId: string; scope: CentreScope; reason?: string };
 

@@ -30,7 +30,9 @@ const toOwn = (actor: Actor): CentreScope => {
 
 const toReviewed = ({ id, places }: Actor): CentreScope => ({ places, viewer: id });
 
-type VisitDeps = Parameters<typeof addVisit>[0] & Parameters<typeof confirmMove>[0];
+type VisitDeps = Parameters<typeof addVisit>[0] &
+  Parameters<typeof confirmMove>[0] &
+  Pick<Services, 'documentLinks'>;
 
 const registerVisits = (app: App, deps: VisitDeps): void => {
   const readFor = (actor: Actor, id: string, scope: CentreScope) =>

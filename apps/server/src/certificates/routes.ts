@@ -191,7 +191,7 @@ const options = { schema: { hide: true } };
 /** Credentials, status lists and the issuer's keys, for verifiers. */
 const serveCredentials = (
   http: FastifyInstance,
-  services: Services,
+  services: Pick<Services, 'certificateKeys' | 'clock' | 'settings' | 'certificates'>,
   {
     limit,
     statusLists,

@@ -283,7 +283,10 @@ const confirmPerson =
       return {};
     });
 
-type UndoContactChangeDeps = Services;
+type UndoContactChangeDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'contactChanges' | 'sessions' | 'candidateNetworks' | 'recordStep'
+>;
 
 /**
  * The link in the notification restores the previous contact data and ends every session of the candidate, because one may be a

@@ -53,7 +53,19 @@ export const canSeeDocument = (
   return role === 'L2_ADMIN' && of.kind !== 'candidate';
 };
 
-type Deps = Services;
+type Deps = Pick<
+  Services,
+  | 'documents'
+  | 'documentLinks'
+  | 'sessions'
+  | 'candidates'
+  | 'contactChanges'
+  | 'providers'
+  | 'placementDocuments'
+  | 'centreVisits'
+  | 'rateLimiter'
+  | 'recordStep'
+>;
 
 /** The signed link works only while its session lives and its holder may see the record (SEC-19, SEC-39). All failures look the same. */
 const readDocument = ({

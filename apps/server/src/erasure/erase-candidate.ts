@@ -70,7 +70,31 @@ export const replayErasure =
     });
 
 /** The contact person of a provider, and its people who belong to no other organisation. */
-export const contactPersonData = (services: Services) => {
+export const contactPersonData = (
+  services: Pick<
+    Services,
+    | 'database'
+    | 'encryption'
+    | 'clock'
+    | 'accounts'
+    | 'history'
+    | 'memberships'
+    | 'sessions'
+    | 'secondFactors'
+    | 'networks'
+    | 'idempotency'
+    | 'codes'
+    | 'verifications'
+    | 'rateLimiter'
+    | 'failureStreaks'
+    | 'providers'
+    | 'jobs'
+    | 'batches'
+    | 'centres'
+    | 'consents'
+    | 'formerContacts'
+  >,
+) => {
   const { database, encryption, clock, accounts, history, memberships } = services;
 
   const eraseAccount = async (id: string): Promise<void> => {

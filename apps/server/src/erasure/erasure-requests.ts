@@ -44,13 +44,7 @@ export const erasureEvents = ({ clock, recordStep }: Deps) => {
         action: 'erase',
         from: person.status,
         detail: { retention: true },
-        notify: {
-          event: 'data-erased',
-          record,
-          expired: true,
-          validUntil: shutdownEnd(),
-          to,
-        },
+        notify: { event: 'data-erased', record, expired: true, validUntil: shutdownEnd(), to },
       });
     },
 

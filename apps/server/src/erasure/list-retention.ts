@@ -99,11 +99,7 @@ export const runRetention = ({
       await retention.markNoticeQueued(id);
       const in48Hours = clock().getTime() + bounds.noticeHours * 3_600_000;
       const from = new Date(Math.max(in48Hours, row.dueAt.getTime()));
-      await notify({
-        event: 'retention-due',
-        ...toCandidate(candidate),
-        from: dayInKolkata(from),
-      });
+      await notify({ event: 'retention-due', ...toCandidate(candidate), from: dayInKolkata(from) });
     });
 
   return async (): Promise<void> => {

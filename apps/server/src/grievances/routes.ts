@@ -133,12 +133,7 @@ const raiseGrievance =
         detail: { grievance: id },
         notify: [
           { event: 'grievance-received', record, due, to },
-          {
-            event: 'grievance-waiting',
-            code: record.code,
-            due,
-            to: settings.grievanceOfficer,
-          },
+          { event: 'grievance-waiting', code: record.code, due, to: settings.grievanceOfficer },
         ],
       });
       return presentOwnGrievances(await grievances.of(actor.id), actor);

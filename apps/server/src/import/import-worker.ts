@@ -155,7 +155,20 @@ const runImport = ({
   };
 };
 
-type Deps = Services;
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'encryption'
+  | 'clock'
+  | 'recordStep'
+  | 'accounts'
+  | 'skills'
+  | 'outbox'
+  | 'history'
+  | 'consents'
+  | 'storedFiles'
+  | 'workbookFiles'
+>;
 
 const oneImport = z.object({ id: z.uuid() });
 

@@ -49,7 +49,7 @@ type Acceptance = {
 type Opened = { user?: SessionUser; token?: string };
 
 const acceptMembership = async (
-  { memberships, accounts }: Services,
+  { memberships, accounts }: Pick<Services, 'memberships' | 'accounts'>,
   account: Account,
   { id: providerId, kind }: Provider,
 ): Promise<void> => {
@@ -75,7 +75,7 @@ const hashFirstPassword = async (
 
 /** Records who accepted; all L2 admins are notified of another one. */
 const recordAcceptance = async (
-  services: Services,
+  services: Pick<Services, 'recordStep' | 'admins' | 'notify'>,
   { account, organisation }: Found,
   ip: string,
 ): Promise<void> => {
@@ -98,7 +98,23 @@ const recordAcceptance = async (
  * A rejected password keeps the link valid.
  */
 const acceptInvitation =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'database'
+      | 'invitations'
+      | 'accounts'
+      | 'rememberOrigin'
+      | 'settings'
+      | 'sessions'
+      | 'requiresSecondFactor'
+      | 'providers'
+      | 'memberships'
+      | 'recordStep'
+      | 'notify'
+      | 'admins'
+    >,
+  ) =>
   async ({ token, newPassword, ip, device }: Acceptance): Promise<Opened> => {
     const { database, invitations, accounts, rememberOrigin, settings } = services;
     const invitation = await findInvitation(services)(token);

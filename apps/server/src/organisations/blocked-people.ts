@@ -33,11 +33,7 @@ export const recordAttempt = async (
     actor,
     record: { kind: 'account', id: block.accountId },
     ip,
-    detail: {
-      organisation: organisation.id,
-      disabledIn: block.providerId,
-      refused: isRefused,
-    },
+    detail: { organisation: organisation.id, disabledIn: block.providerId, refused: isRefused },
   });
   if (isOfFoundation(actor)) return;
   await notify(

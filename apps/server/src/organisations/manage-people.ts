@@ -29,7 +29,22 @@ import type { Services } from '#server/services.ts';
 import { isSameContact } from '@purboday/contract/guardians/age';
 import { isOfFoundation, listBlocks, recordAttempt } from './blocked-people.ts';
 
-type Deps = Services;
+type Deps = Pick<
+  Services,
+  | 'memberships'
+  | 'accountChanges'
+  | 'notify'
+  | 'admins'
+  | 'database'
+  | 'clock'
+  | 'secondFactors'
+  | 'accountEvents'
+  | 'recordStep'
+  | 'accounts'
+  | 'invitations'
+  | 'rateLimiter'
+  | 'sessions'
+>;
 type Organisation = Pick<
   Provider,
   'id' | 'kind' | 'name' | 'state' | 'city' | 'contactName' | 'contactEmail' | 'contactMobileNumber'

@@ -131,7 +131,17 @@ const registerReset = (
 
 /** Works in another organisation of the same person in this session. */
 const switchOrganisation =
-  ({ database, memberships, accounts, sessions, requiresSecondFactor, recordStep }: Services) =>
+  ({
+    database,
+    memberships,
+    accounts,
+    sessions,
+    requiresSecondFactor,
+    recordStep,
+  }: Pick<
+    Services,
+    'database' | 'memberships' | 'accounts' | 'sessions' | 'requiresSecondFactor' | 'recordStep'
+  >) =>
   async ({ actor, tokenHash }: Session, { id, ip }: { id: string; ip: string }) => {
     await database.transaction(async () => {
       const own = await memberships.organisationsOf(actor.id);

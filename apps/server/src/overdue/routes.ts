@@ -222,7 +222,9 @@ export const registerOverdue = (app: App, services: Services): void => {
   );
 };
 
-export const sendOverdueDigests = (services: Services) => {
+export const sendOverdueDigests = (
+  services: Pick<Services, 'database' | 'waiting' | 'clock' | 'notify' | 'forEachRecord'>,
+) => {
   const { database, waiting } = services;
   return weeklyDigest({
     ...services,

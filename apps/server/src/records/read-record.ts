@@ -33,7 +33,18 @@ import type {
   BatchRecordStore,
 } from './record-detail-store.ts';
 
-type ReadRecordDeps = Services & {
+type ReadRecordDeps = Pick<
+  Services,
+  | 'candidates'
+  | 'candidateRequests'
+  | 'contactChanges'
+  | 'providers'
+  | 'documentLinks'
+  | 'ages'
+  | 'history'
+  | 'retention'
+  | 'certificates'
+> & {
   messages: MessageStore;
   assignments: AssignmentRecordStore;
   batchRecords: BatchRecordStore;

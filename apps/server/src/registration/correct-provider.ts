@@ -117,7 +117,17 @@ const changedColumns = (
   return postalCode ? { ...columns, postalCodeKnown: isKnownPostalCode(postalCode) } : columns;
 };
 
-type Deps = Services & {
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'providers'
+  | 'accounts'
+  | 'centres'
+  | 'batches'
+  | 'verifications'
+  | 'documents'
+  | 'recordStep'
+> & {
   correctionLinks: Pick<CorrectionLinks, 'find'>;
 };
 

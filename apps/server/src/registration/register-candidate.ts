@@ -54,7 +54,24 @@ export const recordRegistration = async (
   );
 };
 
-type Deps = Services;
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'skills'
+  | 'verifications'
+  | 'aadharVault'
+  | 'documents'
+  | 'ages'
+  | 'identities'
+  | 'clock'
+  | 'settings'
+  | 'numbers'
+  | 'smsBudgets'
+  | 'recordStep'
+  | 'notify'
+  | 'consents'
+>;
 
 type CandidateRegistration = {
   form: CandidateForm;

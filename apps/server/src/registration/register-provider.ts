@@ -90,7 +90,21 @@ export const withDuplicateProviderErrors = async <T>(work: () => Promise<T>): Pr
   }
 };
 
-type Deps = Services;
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'providers'
+  | 'centres'
+  | 'accounts'
+  | 'memberships'
+  | 'verifications'
+  | 'documents'
+  | 'clock'
+  | 'settings'
+  | 'recordStep'
+  | 'notify'
+  | 'consents'
+>;
 
 type ProviderRegistration = ProviderForm & {
   consent: ConsentInput;

@@ -159,7 +159,9 @@ export const registerReminders = (app: App, services: Services): void => {
   });
 };
 
-export const reminders = (services: Services) => {
+export const reminders = (
+  services: Pick<Services, 'database' | 'clock' | 'notify' | 'forEachRecord'>,
+) => {
   const { database } = services;
   return remindAdmins({ ...services, waiting: waitingStore(database) });
 };

@@ -173,7 +173,18 @@ export const resetPassword =
     return {};
   };
 
-type LogInDeps = Services & { authenticate: Authenticate };
+type LogInDeps = Pick<
+  Services,
+  | 'secondFactors'
+  | 'checkSecondFactor'
+  | 'signInStreaks'
+  | 'sessions'
+  | 'rememberOrigin'
+  | 'recordStep'
+  | 'requiresSecondFactor'
+  | 'memberships'
+  | 'accounts'
+> & { authenticate: Authenticate };
 
 type LogInAttempt = {
   email: string;

@@ -22,7 +22,13 @@ const toLosses = ({ before, allowed }: RevivedAccess['memberships'][number]) => 
 });
 
 const narrowMembership =
-  ({ database, memberships, sessions, clock, recordStep }: Services) =>
+  ({
+    database,
+    memberships,
+    sessions,
+    clock,
+    recordStep,
+  }: Pick<Services, 'database' | 'memberships' | 'sessions' | 'clock' | 'recordStep'>) =>
   (revived: RevivedAccess['memberships'][number]): Promise<void> =>
     database.transaction(async () => {
       const { accountId, providerId, role, ownBatchesOnly } = revived.allowed;
@@ -41,7 +47,7 @@ const narrowMembership =
     });
 
 const narrowCities =
-  ({ database, recordStep }: Services) =>
+  ({ database, recordStep }: Pick<Services, 'database' | 'recordStep'>) =>
   ({ accountId, before, allowed }: RevivedAccess['cities'][number]): Promise<void> =>
     database.transaction(async () => {
       await adminPlaceStore(database).replace(accountId, allowed);
@@ -56,7 +62,7 @@ type ProviderStatus = NonNullable<Revocations['providers']>[number]['status'];
 const isBlocking = (status: ProviderStatus): status is keyof typeof actions => status in actions;
 
 const blockProvider =
-  (services: Services) =>
+  (services: Pick<Services, 'database' | 'providers' | 'sessions' | 'recordStep'>) =>
   ({ id, status }: RevivedAccess['providers'][number]): Promise<void> =>
     services.database.transaction(async () => {
       const { providers, sessions, recordStep } = services;
@@ -81,7 +87,7 @@ type Lost = NotificationOf<'account-restored'>['lost'][number];
 type Credentials = RevivedAccess['credentials'][number];
 
 const endPassword = async (
-  { accounts, recordStep }: Services,
+  { accounts, recordStep }: Pick<Services, 'accounts' | 'recordStep'>,
   id: string,
   { password }: Credentials,
 ): Promise<Lost[]> => {
@@ -93,7 +99,7 @@ const endPassword = async (
 
 /** The list has no addresses, so only the foundation can say which one is right. Until then no one signs in. */
 const endEmail = async (
-  { accounts, recordStep }: Services,
+  { accounts, recordStep }: Pick<Services, 'accounts' | 'recordStep'>,
   id: string,
   { email }: Credentials,
 ): Promise<void> => {
@@ -103,7 +109,7 @@ const endEmail = async (
 };
 
 const endSecondFactor = async (
-  { secondFactors, recordStep }: Services,
+  { secondFactors, recordStep }: Pick<Services, 'secondFactors' | 'recordStep'>,
   id: string,
   { app, recoveryCodes }: Credentials,
 ): Promise<Lost[]> => {
@@ -119,7 +125,7 @@ const endSecondFactor = async (
 };
 
 const endPasskeys = async (
-  { passkeys, recordStep }: Services,
+  { passkeys, recordStep }: Pick<Services, 'passkeys' | 'recordStep'>,
   id: string,
   passkeyIds: readonly string[],
 ): Promise<Lost[]> => {
@@ -134,7 +140,12 @@ const endPasskeys = async (
 
 /** Replaced passwords, apps, recovery codes and passkeys of one account. */
 const endCredentials =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      'database' | 'accounts' | 'sessions' | 'notify' | 'recordStep' | 'secondFactors' | 'passkeys'
+    >,
+  ) =>
   (
     id: string,
     revived: { credentials: Credentials | undefined; passkeyIds: readonly string[] },
@@ -167,7 +178,21 @@ const endCredentials =
 
 /** Takes away access of people and organisations that a restore had brought back (T70). */
 export const replayAccess =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'database'
+      | 'clock'
+      | 'recordStep'
+      | 'memberships'
+      | 'sessions'
+      | 'providers'
+      | 'notify'
+      | 'accounts'
+      | 'passkeys'
+      | 'secondFactors'
+    >,
+  ) =>
   async (revived: RevivedAccess): Promise<void> => {
     for (const one of revived.memberships) await narrowMembership(services)(one);
     for (const one of revived.cities) await narrowCities(services)(one);

@@ -35,7 +35,7 @@ const reachableBucket = async ({
 
 /** Removes again a number that belongs to someone else. One that was entered after the backup is not in it. */
 const freeNumber =
-  ({ database, candidates, numbers }: Services) =>
+  ({ database, candidates, numbers }: Pick<Services, 'database' | 'candidates' | 'numbers'>) =>
   (id: string, action: 'free-number' | 'free-guardian-number'): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);

@@ -97,7 +97,26 @@ const describeStore = ({
 };
 
 /** Reads the state of the instance for the system page. Nothing in it is secret or about a person. */
-const readSystem = (services: Services) => {
+const readSystem = (
+  services: Pick<
+    Services,
+    | 'settings'
+    | 'database'
+    | 'storage'
+    | 'channels'
+    | 'androidApps'
+    | 'serverProcesses'
+    | 'maintenanceRuns'
+    | 'failedRecords'
+    | 'erasedTraces'
+    | 'clock'
+    | 'readings'
+    | 'foreignAuditEntries'
+    | 'codeLimits'
+    | 'smsBudgets'
+    | 'retention'
+  >,
+) => {
   const { settings, database, storage, channels, androidApps } = services;
   const { serverProcesses, maintenanceRuns, failedRecords } = services;
   const store = systemStore(database);

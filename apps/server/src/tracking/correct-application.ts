@@ -197,7 +197,16 @@ export const replaceEncrypted = ({
   };
 };
 
-type CorrectApplicationDeps = Services & { check: CheckCorrection; replace: ReplaceEncrypted };
+type CorrectApplicationDeps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'versions'
+  | 'contactChanges'
+  | 'recordContactChange'
+  | 'sessions'
+  | 'recordStep'
+> & { check: CheckCorrection; replace: ReplaceEncrypted };
 
 type GivenCorrection = {
   form: Correction;

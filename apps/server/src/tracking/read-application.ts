@@ -141,7 +141,17 @@ export const toProgress = (state: ApplicationState): Progress => {
   return inTraining(state) ?? withEmployer(state) ?? { reached: 3, turn: 'place', who: null };
 };
 
-type Deps = Services & {
+type Deps = Pick<
+  Services,
+  | 'candidates'
+  | 'contactChanges'
+  | 'documentLinks'
+  | 'ages'
+  | 'placementLists'
+  | 'checkIns'
+  | 'clock'
+  | 'candidateRequests'
+> & {
   applications: ApplicationStore;
   sharings: Pick<SharingStore, 'of'>;
 };

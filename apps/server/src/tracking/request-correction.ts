@@ -11,7 +11,19 @@ type CorrectionRequest = { facts: CandidateFacts; note: string | undefined; ip: 
 
 /** An L1 or L2 admin decides about the correction of an approved registration (R31). */
 export const requestCorrection =
-  (services: Services) =>
+  (
+    services: Pick<
+      Services,
+      | 'database'
+      | 'candidates'
+      | 'candidateRequests'
+      | 'recordStep'
+      | 'clock'
+      | 'skills'
+      | 'admins'
+      | 'notify'
+    >,
+  ) =>
   (actor: Actor, { facts, note, ip }: CorrectionRequest): Promise<void> => {
     const { database, candidates, candidateRequests, recordStep } = services;
     requireProvedPerson(actor);

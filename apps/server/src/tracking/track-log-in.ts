@@ -208,7 +208,17 @@ const beginCandidateSession =
     return { user: { ...user, mustChangePassword: false }, token };
   };
 
-type TrackLogInDeps = Services & {
+type TrackLogInDeps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'contactChanges'
+  | 'sessions'
+  | 'recordStep'
+  | 'rateLimiter'
+  | 'codeAttempts'
+  | 'retention'
+> & {
   signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
 };
 
@@ -252,7 +262,19 @@ export const trackLogIn = (deps: TrackLogInDeps) => {
   };
 };
 
-type FamilyDeps = Services & {
+type FamilyDeps = Pick<
+  Services,
+  | 'candidateNetworks'
+  | 'database'
+  | 'encryption'
+  | 'rateLimiter'
+  | 'verifications'
+  | 'codeAttempts'
+  | 'recordStep'
+  | 'sessions'
+  | 'candidates'
+  | 'retention'
+> & {
   signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
   applications: Pick<ApplicationStore, 'listFamily'>;
 };

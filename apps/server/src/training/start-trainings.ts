@@ -85,7 +85,17 @@ export const setTrainingStatus =
       return presentAssignedCandidate(await findOwn(assigned, actor, id), actor);
     });
 
-type UndoStartDeps = Services & {
+type UndoStartDeps = Pick<
+  Services,
+  | 'database'
+  | 'trainings'
+  | 'history'
+  | 'clock'
+  | 'assignmentQueue'
+  | 'candidates'
+  | 'notifications'
+  | 'recordStep'
+> & {
   assigned: Pick<AssignedStore, 'find'>;
 };
 
