@@ -3,7 +3,7 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { foundationForm } from '@purboday/contract/pages/foundation';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notification, NotificationOf } from '#server/domain/outbox/notification-events.ts';
-import { compose } from '#server/notifications/compose.ts';
+import { compose } from './domain/outbox/compose.ts';
 import { createScheduledJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

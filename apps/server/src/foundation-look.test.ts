@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { logoMaxBytes } from '@purboday/contract/foundation-settings/look';
 import { createPng } from '#server/domain/document/testing/sample-documents.ts';
-import { compose } from '#server/notifications/compose.ts';
+import { compose } from './domain/outbox/compose.ts';
 import { createScheduledJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

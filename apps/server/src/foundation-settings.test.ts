@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
-import { compose } from '#server/notifications/compose.ts';
+import { compose } from './domain/outbox/compose.ts';
 import { createLocalJobs, createScheduledJobs, startLocalJobs } from '#server/start/start-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import { toChannels } from './notifications/send-notification.ts';
-import { devMailbox } from './notifications/dev-mailbox-store.ts';
+import { devMailbox } from './domain/outbox/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { retryUntilAvailable } from './platform/database/database-errors.ts';
 import type { ProcessPhase } from './platform/http/health.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose } from './notifications/compose.ts';
+import { compose } from './domain/outbox/compose.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import { packedApps } from './android/packed-app.ts';
+import { packedApps } from './domain/android-app/packed-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { accountStore, resetStore } from './domain/account/account-store.ts';
 import { adminRecipients } from './domain/account/admin-recipients.ts';
@@ -21,7 +21,7 @@ import { checkOwnPassword, passwordGuesses } from './domain/account/own-password
 import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
 import { answerLinkStore } from './domain/assignment-answer/answer-link-store.ts';
-import { assignmentAnswers } from './tracking/answer-store.ts';
+import { assignmentAnswers } from './domain/assignment/assignment-answers.ts';
 import { applicantStore } from './domain/applicant/applicant-store.ts';
 import { attendanceStore, memberStore } from './domain/batch/member-store.ts';
 import { batchStore } from './domain/batch/batch-store.ts';
@@ -92,9 +92,8 @@ import { auditOpenedRecords } from './domain/audit/opened-records.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
 import { createPendingTasks } from './domain/pending-tasks/pending-tasks.ts';
-import { composeSampleEmail } from './notifications/sample-email.ts';
-import { workbookFiles } from './import/workbook-files.ts';
-import type { DevMailbox } from './notifications/dev-mailbox-store.ts';
+import { workbookFiles } from './domain/document/workbook-files.ts';
+import type { DevMailbox } from './domain/outbox/dev-mailbox-store.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Encryption } from './platform/encryption/encryption.ts';
 import { toBucketStorage } from './platform/files/form.ts';
@@ -246,7 +245,6 @@ export const createServices = (resources: Resources) => {
     formerContacts: formerContacts(database),
     revocations: revocationList({ database, clock, dataDir: settings.dataDir, store: bucket }),
     notifications: notificationStore(database),
-    composeSampleEmail,
 
     accounts,
     memberships,

@@ -6,8 +6,8 @@ import {
   registerTestCandidate,
 } from '#server/registration/testing/a-registration.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { compose } from './notifications/compose.ts';
-import { sampleNotifications } from './notifications/sample-notifications.ts';
+import { compose } from './domain/outbox/compose.ts';
+import { sampleNotifications } from './domain/outbox/sample-notifications.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
 import { readWording } from '#server/domain/outbox/wording.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
-import { readSigningIdentity, toKeyFile } from './packed-app.ts';
+import { readSigningIdentity, toKeyFile } from '#server/domain/android-app/packed-app.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const identity = {

@@ -12,7 +12,7 @@ import { basename, join, resolve } from 'node:path';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { sendBytes } from '#server/platform/http/responses.ts';
 import type { Services } from '#server/services.ts';
-import type { PackedApp } from './packed-app.ts';
+import type { PackedApp } from '#server/domain/android-app/packed-app.ts';
 
 const fileName = basename(androidAppPath);
 const hidden = { schema: { hide: true } };

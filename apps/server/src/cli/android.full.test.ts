@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toKeyFile } from '#server/android/packed-app.ts';
+import { toKeyFile } from '#server/domain/android-app/packed-app.ts';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
 import { runCommand } from '#server/testing/running-product.ts';
 

@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { readSigningIdentity, toKeyFile, toRejection } from '#server/android/packed-app.ts';
-import { signingKeyStore } from '#server/android/signing-key-store.ts';
+import {
+  readSigningIdentity,
+  toKeyFile,
+  toRejection,
+} from '#server/domain/android-app/packed-app.ts';
+import { signingKeyStore } from '#server/domain/android-app/signing-key-store.ts';
 import { toFingerprint } from '#server/platform/apk/certificate.ts';
 import { acquireLock } from '#server/platform/database/database.ts';
 import { withRecords } from './instance.ts';

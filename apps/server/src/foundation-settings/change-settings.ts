@@ -22,6 +22,7 @@ import type { NewWaitingSetting } from '#server/domain/foundation/waiting-settin
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { createLandingPreview } from '#server/platform/pages/page-documents.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { composeSampleEmail } from '#server/domain/outbox/sample-email.ts';
 import type { Services } from '#server/services.ts';
 import { holdNewContacts, holdRetentionPeriods } from './hold-changes.ts';
 import { addWaiting, countCodes } from './waiting-settings.ts';
@@ -266,10 +267,7 @@ export const describeLogo =
     return { id, path: toImagePath(id), ...size };
   };
 
-type PreviewSettingsDeps = Pick<
-  Services,
-  'foundationSettings' | 'settings' | 'webFolder' | 'composeSampleEmail'
->;
+type PreviewSettingsDeps = Pick<Services, 'foundationSettings' | 'settings' | 'webFolder'>;
 type Draft = {
   page: PreviewedPage;
   language: Language;
@@ -282,7 +280,6 @@ export const previewSettings = ({
   foundationSettings,
   settings,
   webFolder,
-  composeSampleEmail,
 }: PreviewSettingsDeps) => {
   const renderLanding = createLandingPreview(webFolder);
   return async (draft: Draft): Promise<{ html: string }> => {

@@ -8,7 +8,7 @@ import { queueImport } from './import-table.ts';
 import { importStore, ImportTakenOver, type RunningImport } from './import-store.ts';
 import { importWorker, maintainImports } from './import-worker.ts';
 import { aPerson, createForm, createWorkbook } from './testing/workbook-form.ts';
-import { workbookFiles } from './workbook-files.ts';
+import { workbookFiles } from '#server/domain/document/workbook-files.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFixture, type ImportFixture } from './testing/workbook-form.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 import { receiveWorkbook } from './upload-candidates.ts';
-import { workbookFiles } from './workbook-files.ts';
+import { workbookFiles } from '#server/domain/document/workbook-files.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { queueImport } from './import-table.ts';
 import type { ImportRow, ImportStore, NewImport } from './import-store.ts';
-import type { EncryptedWorkbook, WorkbookFiles } from './workbook-files.ts';
+import type { EncryptedWorkbook, WorkbookFiles } from '#server/domain/document/workbook-files.ts';
 
 export type ReceivedWorkbook = EncryptedWorkbook & {
   kind: WorkbookKind;

@@ -1,7 +1,7 @@
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { describe, expect, test } from 'vitest';
-import { sampleNotifications } from './sample-notifications.ts';
+import { sampleNotifications } from '#server/domain/outbox/sample-notifications.ts';
 
 const calls = new Map<string, Endpoint>(
   Object.values(endpointsByFeature).flatMap((feature) => Object.entries(feature)),

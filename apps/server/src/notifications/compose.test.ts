@@ -1,7 +1,7 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { describe, expect, test } from 'vitest';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
-import { compose } from './compose.ts';
+import { compose } from '#server/domain/outbox/compose.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
 const payload = `<img src=x onerror="alert('1')">&amp;`;

@@ -5,8 +5,8 @@ import { listNamedCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import { newId } from '#server/platform/database/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { compose } from './compose.ts';
-import { sampleNotifications } from './sample-notifications.ts';
+import { compose } from '#server/domain/outbox/compose.ts';
+import { sampleNotifications } from '#server/domain/outbox/sample-notifications.ts';
 import { sender } from './testing/sending-set-up.ts';
 
 // T31: a message to a provider that is sent later, or again, names only candidates that the provider may still see.

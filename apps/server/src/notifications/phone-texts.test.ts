@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listPhoneTexts, phoneLanguages } from '#server/platform/messaging/message-channels.ts';
 import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
-import { compose } from './compose.ts';
-import { toPhoneTexts } from './sample-email.ts';
-import { sampleNotifications } from './sample-notifications.ts';
+import { compose } from '#server/domain/outbox/compose.ts';
+import { toPhoneTexts } from '#server/domain/outbox/sample-email.ts';
+import { sampleNotifications } from '#server/domain/outbox/sample-notifications.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
 test.each([[[]], [['hi']], [phoneLanguages]] as const)(

@@ -2,7 +2,7 @@ import { notificationMessages } from '@purboday/contract/notifications/notificat
 import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 import { decryptPayload, UnreadableText, type Payload } from '#server/domain/outbox/payload.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { compose } from './compose.ts';
+import { compose } from '#server/domain/outbox/compose.ts';
 import type { Sender } from '#server/domain/outbox/message-template.ts';
 
 export type TextReader = { encryption: Pick<Encryption, 'decrypt'>; sender: Sender };

@@ -18,13 +18,13 @@ import {
   type Message,
 } from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
-import { compose } from './compose.ts';
+import { compose } from '#server/domain/outbox/compose.ts';
 import {
   devMailboxPage,
   devMailboxStyle,
   devTextsPage,
   type DevMailbox,
-} from './dev-mailbox-store.ts';
+} from '#server/domain/outbox/dev-mailbox-store.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
 import type { Sender } from '#server/domain/outbox/message-template.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { devMailbox } from '#server/notifications/dev-mailbox-store.ts';
+import { devMailbox } from '#server/domain/outbox/dev-mailbox-store.ts';
 import { devMailboxRoutes } from '#server/notifications/routes.ts';
 import { createHttp } from '#server/platform/http/http.ts';
 import { testPassword } from '#server/testing/builders.ts';

@@ -1,6 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackedApps } from '#server/android/packed-app.ts';
+import type { PackedApps } from '#server/domain/android-app/packed-app.ts';
 import { countWaitingEmails } from '#server/contact-changes/routes.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
 import { removeFilesWithoutOwner } from '#server/domain/document/stored-files.ts';

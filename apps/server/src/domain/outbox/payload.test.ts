@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compose } from '#server/notifications/compose.ts';
-import { sampleNotifications } from '#server/notifications/sample-notifications.ts';
+import { compose } from './compose.ts';
+import { sampleNotifications } from './sample-notifications.ts';
 import { sender } from '#server/notifications/testing/sending-set-up.ts';
 import { decryptPayload, encryptPayload, parsePayload } from './payload.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Services } from '#server/services.ts';
 import type { ImportTarget, ImportRow, ImportStore } from '../import-store.ts';
 import { toRejectionProblem, type ReceivedWorkbook } from '../upload-candidates.ts';
-import type { WorkbookFiles } from '../workbook-files.ts';
+import type { WorkbookFiles } from '#server/domain/document/workbook-files.ts';
 import { parseWorkbook, type ParsedBook } from '../workbook/parse-workbook.ts';
 import type { CheckedRow } from './check-row.ts';
 import { toCells, maskNumber } from './masked-numbers.ts';

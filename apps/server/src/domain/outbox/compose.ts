@@ -1,16 +1,9 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { Template } from '#server/domain/outbox/define-notification.ts';
-import {
-  notificationDefinitions,
-  type Notification,
-} from '#server/domain/outbox/notification-events.ts';
-import {
-  renderTemplate,
-  type MessageTemplate,
-  type Sender,
-} from '#server/domain/outbox/message-template.ts';
-import { readWording } from '#server/domain/outbox/wording.ts';
+import type { Template } from './define-notification.ts';
+import { notificationDefinitions, type Notification } from './notification-events.ts';
+import { renderTemplate, type MessageTemplate, type Sender } from './message-template.ts';
+import { readWording } from './wording.ts';
 /** Written by the product itself, and contact details. */
 const ownParts =
   'event id code certificate certificates email phone path temporaryPassword network head language at validUntil countsOn'.split(

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Notification } from '#server/domain/outbox/notification-events.ts';
+import type { Notification } from './notification-events.ts';
 import {
   bytesColumn,
   timeColumn,
@@ -12,7 +12,7 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { compose } from './compose.ts';
-import { escapeHtmlText, type Sender } from '#server/domain/outbox/message-template.ts';
+import { escapeHtmlText, type Sender } from './message-template.ts';
 import { toPhoneTexts } from './sample-email.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 

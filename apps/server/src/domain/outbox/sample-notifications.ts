@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { sampleId } from '#server/domain/outbox/define-notification.ts';
+import { sampleId } from './define-notification.ts';
 import {
   notificationDefinitions,
   type Notification,
   type NotificationEvent,
-} from '#server/domain/outbox/notification-events.ts';
+} from './notification-events.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-channels.ts';
 
 const asha = { name: 'Asha Kumari', email: 'asha@example.org', phone: '9876543210' };

@@ -14,7 +14,7 @@ import {
   createNamelessFile,
   type Storage,
 } from '#server/platform/files/storage.ts';
-import type { StoredFiles } from '#server/domain/document/stored-files.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 type Deps = {
   storage: Pick<Storage, 'put' | 'read'>;

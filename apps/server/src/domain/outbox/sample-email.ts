@@ -1,7 +1,7 @@
 import type { Language } from '@purboday/contract/languages/languages';
 import type { PhoneText } from '#server/platform/messaging/message-channels.ts';
 import { compose, toTemplate } from './compose.ts';
-import { type Sender, phoneText, registeredText } from '#server/domain/outbox/message-template.ts';
+import { type Sender, phoneText, registeredText } from './message-template.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 
 /** The HTML of an email as candidates get it, with an invented recipient. */

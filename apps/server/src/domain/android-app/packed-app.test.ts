@@ -1,4 +1,4 @@
-import { readPackedApp, readApkFacts } from './testing/packed-in.ts';
+import { readPackedApp, readApkFacts } from '#server/android/testing/packed-in.ts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
