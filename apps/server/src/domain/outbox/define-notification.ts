@@ -8,7 +8,7 @@ export const sampleId = '01939e5e-0000-7000-8000-000000000001';
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-/** What a notification tells its recipient. */
+/** The data of a notification, by the schemas of its definition. */
 export type NotificationContent<Data extends Fields> = {
   [Name in keyof Data as undefined extends z.infer<Data[Name]> ? never : Name]: z.infer<Data[Name]>;
 } & {
