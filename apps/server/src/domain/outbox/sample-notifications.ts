@@ -72,36 +72,22 @@ const sampleTexts: Readonly<Record<string, string>> = {
   'centre.city': 'Howrah',
 };
 
+const findText = (name: string, parent: string): string =>
+  sampleTexts[`${parent}.${name}`] ?? sampleTexts[name] ?? name;
+
+const sampleValues: Readonly<Record<string, unknown>> = { number: 12, boolean: true, date: moment };
+
 /** Takes the first of several values, and leaves out what is optional. */
 const createSample = (schema: z.core.$ZodType, name: string, parent = ''): unknown => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'string':
-      return sampleTexts[`${parent}.${name}`] ?? sampleTexts[name] ?? name;
-    case 'number':
-      return 12;
-    case 'boolean':
-      return true;
-    case 'date':
-      return moment;
-    case 'literal':
-      return def.values[0];
-    case 'enum':
-      return Object.values(def.entries)[0];
-    case 'nullable':
-    case 'readonly':
-      return createSample(def.innerType, name, parent);
-    case 'optional':
-      return undefined;
-    case 'array':
-      return [createSample(def.element, name, parent)];
-    case 'union':
-      return createSample(def.options[0] as z.core.$ZodType, name, parent);
-    case 'object':
-      return createFields(def.shape, name);
-    default:
-      throw new Error(`A notification has a field of the type ${def.type}`);
-  }
+  if (def.type === 'optional') return undefined;
+  if ('innerType' in def) return createSample(def.innerType, name, parent);
+  if (def.type === 'string') return findText(name, parent);
+  if (def.type === 'literal') return def.values[0];
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'array') return [createSample(def.element, name, parent)];
+  if (def.type === 'union') return createSample(def.options[0] as z.core.$ZodType, name, parent);
+  return def.type === 'object' ? createFields(def.shape, name) : sampleValues[def.type];
 };
 
 const createFields = (shape: Readonly<Record<string, z.core.$ZodType>>, parent = '') =>
