@@ -78,11 +78,12 @@ export const similarProvider = (r: SQL): SQL =>
 
 /**
  * A rejected or held provider of either kind that is the same organisation as `r`, or has its contact person. The
- * foundation blocked it, and another registration must not hide that (T60). `providers_blocked` answers it.
+ * foundation blocked it, and another registration must not hide that (T60). The indexes `providers_blocked…` answer it.
  */
 const blockedBefore = (r: SQL): SQL => sql`o.status in ('REJECTED', 'ON_HOLD') and o.id <> ${r}.id
   and (o.registration_id_key = ${r}.registration_id_key or name_key(o.name) = name_key(${r}.name)
-    or nullif(o.contact_email, '') = ${r}.contact_email or nullif(o.contact_mobile_number, '') = ${r}.contact_mobile_number)`;
+    or (o.contact_email = ${r}.contact_email and o.contact_email <> '')
+    or (o.contact_mobile_number = ${r}.contact_mobile_number and o.contact_mobile_number <> ''))`;
 
 const disabledContact = (r: SQL): SQL => sql`select from accounts a
   where a.mobile_number = ${r}.contact_mobile_number and (a.disabled_at is not null

@@ -155,10 +155,10 @@ const appFile = (template: Buffer, facts: AppFacts, identity: SigningIdentity): 
 
 /** Built by `apps/android/build.sh`, without address and signature. */
 const appTemplate = (): Promise<Buffer> =>
-  readFile(new URL('../../../android/template-unsigned.apk', import.meta.url));
+  readFile(new URL('../../../../android/template-unsigned.apk', import.meta.url));
 
 const productVersion = (): string => {
-  const file = new URL('../../../../package.json', import.meta.url);
+  const file = new URL('../../../../../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };
 
