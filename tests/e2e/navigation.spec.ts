@@ -55,7 +55,6 @@ test.describe('UX-83 menu of an L2 admin', () => {
       Grievances: 'Grievances',
       Retention: 'Retention',
       Messages: 'Messages',
-      'Page views': 'Page views',
       Settings: 'Foundation settings',
       System: 'System',
     };
