@@ -25,6 +25,8 @@ const numbers = {
 
 const actor = { id: 'a', role: 'L2_ADMIN', mustChangePassword: false } as Session['actor'];
 
+const signedInAt = new Date('2026-11-21T20:00:00Z');
+
 let http: FastifyInstance;
 /** The requested pages, and the number of pages in the list. */
 let requests: PageRequest[];
@@ -45,9 +47,16 @@ beforeEach(async () => {
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
   const app = {
     http,
-    sessions: { find: async () => ({ tokenHash: Buffer.alloc(0), actor, secondFactor: 'none' }) },
+    sessions: {
+      find: async () => ({
+        tokenHash: Buffer.alloc(0),
+        actor,
+        secondFactor: 'none',
+        confirmedAt: signedInAt,
+      }),
+    },
     requiresSecondFactor: () => false,
-    clock: () => new Date('2026-11-21T20:00:00Z'),
+    clock: () => signedInAt,
     onDenied: async () => undefined,
     onExport: async () => undefined,
   } as unknown as App;
