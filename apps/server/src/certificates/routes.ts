@@ -25,8 +25,7 @@ import {
 } from '#server/domain/certificate/credential.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { toNetwork } from '#server/platform/limits/network-address.ts';
-import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 type FindCertificateDeps = Pick<Services, 'certificates'>;
@@ -151,9 +150,6 @@ const acceptedCredentialType = (accept: string): CredentialType | undefined => {
   return quality > 0 && quality >= qualityOf('text/html') ? best : undefined;
 };
 
-/** Checks of certificates from one network. At /verify a credential is checked on the device, without a request. */
-const checksPerNetwork = { points: 600, seconds: 10 * 60 };
-
 /** Milliseconds for which the status lists are kept in memory. */
 const listsStoredMs = 5_000;
 
@@ -244,9 +240,9 @@ const toBase64 = (bits: Buffer): string =>
   bits.subarray(0, bits.findLastIndex((byte) => byte !== 0) + 1).toString('base64');
 
 export const registerCertificates = (app: App, services: Services): void => {
-  const { clock, settings } = services;
-  const limiter = memoryLimiter(checksPerNetwork, settings.rateLimitScale);
-  const limit = ({ ip }: { ip: string }): Promise<void> => limiter.consume(toNetwork(ip));
+  const { clock, rateLimiter } = services;
+  const limit = ({ ip }: { ip: string }): Promise<void> =>
+    rateLimiter.consume(limits.certificateChecksPerNetwork, ip);
   const statusLists = cacheStatusLists(services);
   registerRoute(
     app,

@@ -182,10 +182,10 @@ describe('T56: the guardian’s link', () => {
       `select record_id from audit where action = 'guardian-consent-withdrawn'`,
     );
     expect(audited).toEqual([{ record_id: id }]);
-    const toCandidate = (await listNotices('guardian-consent-withdrawn')).filter(
+    const ofCandidate = (await listNotices('guardian-consent-withdrawn')).filter(
       (notification) => 'record' in notification && notification.record?.id === id,
     );
-    expect(toCandidate).toHaveLength(1);
+    expect(ofCandidate).toHaveLength(1);
     expect(await listNotices('guardian-consent-withdrawn-review')).toMatchObject([
       { candidate: { id } },
     ]);

@@ -10,8 +10,7 @@ import { between, sql } from 'drizzle-orm';
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { toNetwork } from '#server/platform/limits/network-address.ts';
-import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 const pageViews = pgTable('page_views', {
@@ -141,17 +140,13 @@ const readPageViews =
     };
   };
 
-/** Visitors of a camp share one network address. */
-const perAddress = { points: 600, seconds: 60 };
-
 /** The browser requests not to be tracked. */
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
 export const registerPageViews = (app: App, services: Services): void => {
-  const { database, settings, clock } = services;
+  const { database, settings, clock, rateLimiter } = services;
   const pageViews = pageViewStore(database);
-  const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
   const count = countPageView({
     pageViews,
     forwardPageView: forwardPageViews(settings.analyticsUrl),
@@ -165,7 +160,7 @@ export const registerPageViews = (app: App, services: Services): void => {
       if (!declines(reply.request.headers)) await count(body.screen);
       return {};
     },
-    ({ ip }) => limiter.consume(toNetwork(ip)),
+    ({ ip }) => rateLimiter.consume(limits.pageViewsPerNetwork, ip),
   );
   registerRoute(app, pageViewsContract.readPageViews, ({ query }) => read(query));
 };

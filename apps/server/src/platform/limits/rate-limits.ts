@@ -20,7 +20,7 @@ export type Limit = {
   byNetwork?: true;
   /** It limits guesses or messages: in production `RATE_LIMIT_SCALE` can lower it but never raise it. */
   strict?: true;
-  /** Counted by each process in its memory: for bounds of reading, where a row for each call costs more than exactness is worth. */
+  /** Counted by each process in its memory: for calls that are too many for a row each, and where no address shall be stored. */
   inMemory?: true;
   /** Replaces the message of the error when waiting is not the only option. */
   message?: string;
@@ -179,6 +179,16 @@ export const limits = {
     inMemory,
     message: readingMessages.tooManyPages,
   },
+  /** Code, status lists and credentials together. At /verify a credential is checked on the device, without a request. */
+  certificateChecksPerNetwork: {
+    name: 'certificate-check',
+    points: 600,
+    seconds: 10 * minute,
+    byNetwork,
+    inMemory,
+  },
+  /** Visitors of a camp share one network address. */
+  pageViewsPerNetwork: { name: 'page-view', points: 600, seconds: minute, byNetwork, inMemory },
 } as const satisfies Record<string, Limit>;
 
 /** Codes sent for one purpose (`CODES_PER_HOUR`). Each purpose has its own limit (T47). */
@@ -340,28 +350,3 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
 };
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
-
-/**
- * A limit that this process keeps in memory: for calls that are too small and too many for a row each, and where no network address
- * shall be stored. Several processes allow as many times as much.
- * @param scale multiplies the limit (`RATE_LIMIT_SCALE`)
- */
-export const memoryLimiter = (
-  { points, seconds }: { points: number; seconds: number },
-  scale: number,
-) => {
-  const limiter = new RateLimiterMemory({
-    points: Math.max(1, Math.round(points * scale)),
-    duration: seconds,
-  });
-  return {
-    /** @throws Problem RATE_LIMITED with the seconds to wait when no point is left */
-    consume: async (key: string): Promise<void> => {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? toTooManyRequests(error) : error;
-      }
-    },
-  };
-};
