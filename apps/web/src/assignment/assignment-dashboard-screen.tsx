@@ -196,7 +196,7 @@ export const AssignmentDashboardScreen = () => {
       title={`Welcome, ${name}`}
       documentTitle="L2 admin dashboard"
       lead="See who is waiting for a training or a job."
-      report="everybody"
+      report="all"
       counts={counts}
       tiles={(answer) => assignmentTiles(answer?.data)}
       toDo={<ToDoToday toDos={waiting && toToDos(waiting)} />}

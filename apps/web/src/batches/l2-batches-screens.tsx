@@ -124,7 +124,7 @@ export const L2BatchesScreen = () => {
   const list = useListScreen('l2Batches', batchLists.l2);
   const { status, provider, state, city, skill } = list.search;
   const byProvider = useProviderFilter({
-    among: 'everybody',
+    among: 'all',
     kinds: ['training'],
     value: provider ?? '',
     onChange: (value) => list.filter({ provider: value }),

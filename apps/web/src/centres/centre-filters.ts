@@ -14,7 +14,7 @@ type CentreList = { search: CentreFilters; filter: (changes: CentreFilters) => v
 /** Training provider, state and city of centres, for lists of admins. */
 const useCentreFilters = (
   { search: { provider = '', state = '', city = '' }, filter }: CentreList,
-  among: 'cities' | 'everybody',
+  among: 'cities' | 'all',
 ): BarFilter[] => {
   const byProvider = useProviderFilter({
     among,
@@ -27,7 +27,7 @@ const useCentreFilters = (
 
 /** Offers the training providers in the cities of an L1 admin. */
 export const useCityCentreFilters = (list: CentreList) => useCentreFilters(list, 'cities');
-export const useAllCentreFilters = (list: CentreList) => useCentreFilters(list, 'everybody');
+export const useAllCentreFilters = (list: CentreList) => useCentreFilters(list, 'all');
 
 /** A provider has no filter for its own centres. */
 export const useNoFilters = (): BarFilter[] => [];

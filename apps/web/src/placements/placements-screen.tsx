@@ -47,7 +47,7 @@ export const PlacementsScreen = () => {
   });
   const { status, evidence, due, provider, state, city } = list.search;
   const byProvider = useProviderFilter({
-    among: 'everybody',
+    among: 'all',
     kinds: ['job'],
     value: provider ?? '',
     onChange: (value) => list.filter({ provider: value }),

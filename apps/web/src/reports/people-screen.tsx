@@ -52,7 +52,7 @@ const toName = ({ name, erased }: Person): string =>
 
 /** Link to the record, for readers who may open it. */
 const rowLink: Record<ReportScope, (id: string) => Destination | undefined> = {
-  everybody: (id) => ({ to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } }),
+  all: (id) => ({ to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } }),
   cities: (id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } }),
   training: (id) => ({ to: '/training-provider/candidates/$id', params: { id } }),
   employer: () => undefined,
@@ -173,7 +173,7 @@ const People = ({ of }: { of: ReportScope }) => {
 };
 
 /** /l2-admin/people */
-export const AllPeopleScreen = () => <People of="everybody" />;
+export const AllPeopleScreen = () => <People of="all" />;
 /** /l1-admin/people */
 export const CityPeopleScreen = () => <People of="cities" />;
 /** /training-provider/report/people */

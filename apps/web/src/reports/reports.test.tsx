@@ -84,9 +84,12 @@ const answers = {
   '/api/skills': { success: true, data: ['Coding'] },
 };
 
-const Everybody = () => <ReportSection of="everybody" />;
+const EveryoneReport = () => <ReportSection of="all" />;
 const at = (href: string) =>
-  renderScreens(href, { '/l2-admin/dashboard': Everybody, '/l2-admin/people': AllPeopleScreen });
+  renderScreens(href, {
+    '/l2-admin/dashboard': EveryoneReport,
+    '/l2-admin/people': AllPeopleScreen,
+  });
 
 beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);

@@ -15,7 +15,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 const shownOfAKind = 8;
 
 const lists = {
-  everybody: {
+  all: {
     training: recordsContract.listTrainingProviderRecords,
     job: recordsContract.listJobProviderRecords,
   },

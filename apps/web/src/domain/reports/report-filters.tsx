@@ -49,7 +49,7 @@ const CustomPeriod = ({ period, onChange }: PeriodProps) => {
 };
 
 const centreLists = {
-  everybody: centresContract.listAllCentres,
+  all: centresContract.listAllCentres,
   cities: centresContract.listReviewedCentres,
   training: centresContract.listCentres,
 } as const;

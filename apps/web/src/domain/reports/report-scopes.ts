@@ -7,14 +7,14 @@ import type { Figure, Wait } from '@purboday/contract/reports/steps';
 
 /** Each dashboard with its calls and its list of people. */
 export const reportScopes = {
-  everybody: {
+  all: {
     dashboard: '/l2-admin/dashboard',
     people: '/l2-admin/people',
     screen: 'l2People',
     read: reportsContract.readReport,
     list: reportsContract.listPeople,
     audience: 'everyone who registered',
-    providers: 'everybody',
+    providers: 'all',
   },
   cities: {
     dashboard: '/l1-admin/dashboard',
@@ -47,7 +47,7 @@ export const reportScopes = {
 export type ReportScope = keyof typeof reportScopes;
 
 export const dashboardRoutes: Record<ReportScope, ListRoute<ScreenSearch<'l2Dashboard'>>> = {
-  everybody: getRouteApi('/portal/l2-admin/dashboard'),
+  all: getRouteApi('/portal/l2-admin/dashboard'),
   cities: getRouteApi('/portal/l1-admin/dashboard'),
   training: getRouteApi('/portal/training-provider/dashboard'),
   employer: getRouteApi('/portal/job-provider/dashboard'),
