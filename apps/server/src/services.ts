@@ -21,7 +21,7 @@ import { checkOwnPassword, passwordGuesses } from './domain/account/own-password
 import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
 import { answerLinkStore } from './domain/assignment-answer/answer-link-store.ts';
-import { assignmentAnswers } from './domain/assignment-answer/assignment-answers.ts';
+import { assignmentAnswers } from './domain/assignment/assignment-answers.ts';
 import { applicantStore } from './domain/applicant/applicant-store.ts';
 import { attendanceStore, memberStore } from './domain/batch/member-store.ts';
 import { batchStore } from './domain/batch/batch-store.ts';

@@ -14,7 +14,10 @@ import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { presentProviderAnswer, toAnswerColumns } from './answer-link-store.ts';
+import {
+  presentProviderAnswer,
+  toAnswerColumns,
+} from '#server/domain/assignment-answer/answer-link-store.ts';
 
 const provider = {
   providerId: providers.id,
