@@ -8,7 +8,7 @@ import { installQueue } from '#server/platform/jobs/queue.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { readArchive, verifyArchive, type Progress } from './archive.ts';
 import { BackupError, openManifest, type Manifest } from './manifest.ts';
-import { restoreTables, type CopiedTable } from './table-copies.ts';
+import { isDayOfQueueStatistics, restoreTables } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of an empty database. */
@@ -151,14 +151,17 @@ export const restoreBackup = async (
   const { format, parts } = manifest;
   const { masterKeys, progress } = deps;
   let erased: string[] = [];
+  // Archives before 29 November 2026 contain the statistics of their day.
+  const tables = manifest.tables.filter(({ name }) => !isDayOfQueueStatistics(name));
   await client.connect();
   try {
     await rejectRecords(client);
     await makeTables(manifest, deps);
     await client.query('begin');
-    await restoreTables(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
+    await restoreTables(client, tables, (copyIn) =>
       readArchive(path, { format, parts, masterKeys, progress }, async (name, content) => {
-        if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
+        if (isDayOfQueueStatistics(name.slice('tables/'.length))) content.resume();
+        else if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
         else if (name.startsWith('documents/'))
           await documents.keep(name.slice('documents/'.length), content);
         else erased = (await text(content)).split('\n').filter((line) => line !== '');

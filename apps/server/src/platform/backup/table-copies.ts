@@ -12,7 +12,14 @@ export interface CopiedTable {
 
 const ours = `n.nspname in ('public', 'pgboss')`;
 
-/** Every table of the product and its queue, with its columns. */
+/**
+ * The queue has a table of statistics for each day, which exists on that day and the day before. An
+ * archive with one could only be restored on the same day, and the product keeps no such statistics.
+ */
+export const isDayOfQueueStatistics = (name: string): boolean =>
+  /^pgboss\.queue_stats_\d{8}$/u.test(name);
+
+/** Every table of the product and its queue that a backup contains, with its columns. */
 export const listTables = async (client: pg.ClientBase): Promise<CopiedTable[]> => {
   const { rows } = await client.query<CopiedTable>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
@@ -21,7 +28,7 @@ export const listTables = async (client: pg.ClientBase): Promise<CopiedTable[]> 
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and ${ours} group by 1 order by 1`,
   );
-  return rows;
+  return rows.filter(({ name }) => !isDayOfQueueStatistics(name));
 };
 
 /** The next value of a sequence, never behind the copied rows. */
