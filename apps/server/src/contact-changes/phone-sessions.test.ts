@@ -2,7 +2,7 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { countWaitingEmails } from './routes.ts';
+import { countWaitingEmails } from './count-waiting-emails.ts';
 
 let app: TestApp;
 beforeAll(async () => {

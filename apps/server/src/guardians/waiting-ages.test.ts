@@ -1,6 +1,6 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { requestAdultConsent } from './routes.ts';
+import { requestAdultConsent } from './request-adult-consent.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   guardiansFixture,

@@ -5,11 +5,9 @@ import {
   supervisionContracts,
   trainingPeopleContract,
 } from '@purboday/contract/organisations/people.contract';
-import { peopleMessages } from '@purboday/contract/organisations/people.messages';
-import { roleOfOrganisation, presentUser } from '#server/domain/account/open-session.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor, Session } from '#server/platform/http/authorization.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
@@ -24,6 +22,7 @@ import {
   resendPersonInvitation,
   resetSecondFactorOfPerson,
 } from './manage-people.ts';
+import { switchOrganisation } from './switch-organisation.ts';
 
 type OwnCalls = typeof trainingPeopleContract | typeof jobPeopleContract;
 type SupervisionCalls = (typeof supervisionContracts)[keyof typeof supervisionContracts];
@@ -128,43 +127,6 @@ const registerReset = (
     const step = { actor, ip, organisation };
     return resetSecondFactorOfPerson(services)(step, { ...body, id: params.accountId });
   });
-
-/** Works in another organisation of the same person in this session. */
-const switchOrganisation =
-  ({
-    database,
-    memberships,
-    accounts,
-    sessions,
-    requiresSecondFactor,
-    recordStep,
-  }: Pick<
-    Services,
-    'database' | 'memberships' | 'accounts' | 'sessions' | 'requiresSecondFactor' | 'recordStep'
-  >) =>
-  async ({ actor, tokenHash }: Session, { id, ip }: { id: string; ip: string }) => {
-    await database.transaction(async () => {
-      const own = await memberships.organisationsOf(actor.id);
-      const chosen = own.find((one) => one.id === id && one.status === 'APPROVED_L1');
-      if (!chosen) throw new Problem('NOT_FOUND', peopleMessages.organisationNotFound);
-      await accounts.setOrganisation(actor.id, {
-        providerId: id,
-        role: roleOfOrganisation[chosen.kind],
-      });
-      await sessions.setOrganisation(tokenHash, id);
-      await memberships.noteSignIn(actor.id, id);
-      await recordStep({
-        audited: 'organisation-switched',
-        actor,
-        record: { kind: 'account', id: actor.id },
-        ip,
-        detail: { organisation: id },
-      });
-    });
-    const session = await sessions.findById(actor.sessionId);
-    if (!session) throw new Problem('NOT_SIGNED_IN');
-    return { user: presentUser(session, requiresSecondFactor) };
-  };
 
 export const registerOrganisations = (app: App, services: Services): void => {
   registerOwnPeople(app, services, trainingPeopleContract, 'training-provider');

@@ -1,13 +1,14 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackedApps } from '#server/domain/android-app/packed-app.ts';
-import { countWaitingEmails } from '#server/contact-changes/routes.ts';
+import { countWaitingEmails } from '#server/contact-changes/count-waiting-emails.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
 import { removeFilesWithoutOwner } from '#server/domain/document/stored-files.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
 import { eraseDue, runRetention } from '#server/erasure/list-retention.ts';
 import { createPersonalData } from '#server/erasure/personal-data.ts';
-import { requestAdultConsent, sendGuardianLinks } from '#server/guardians/routes.ts';
+import { requestAdultConsent } from '#server/guardians/request-adult-consent.ts';
+import { sendGuardianLinks } from '#server/guardians/send-guardian-links.ts';
 import { findForgottenWorkbooks } from '#server/import/forgotten-workbooks.ts';
 import { countDueSettings } from '#server/foundation-settings/waiting-settings.ts';
 import { importWorker, maintainImports } from '#server/import/import-worker.ts';
