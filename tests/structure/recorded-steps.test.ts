@@ -28,6 +28,16 @@ test('only recordStep writes history, and few others audit entries', () => {
   expect(listFilesWith(/\b(?:history|audit|outbox)\.(?:add|addMany)\(/u, [])).toEqual([]);
 });
 
+// A route parses, authorises, calls a use case and responds. What it calls is in a file named by its verb.
+const useCaseInRoutes = /\.transaction\(|\brecordStep\(|from 'drizzle-orm/u;
+
+test('routes.ts contains no use case and no store', () => {
+  const routes = files.filter((path) => path.endsWith('/routes.ts'));
+  expect(routes.length).toBeGreaterThan(35);
+  expect(routes.filter((path) => useCaseInRoutes.test(readText(path) ?? ''))).toEqual([]);
+  expect(useCaseInRoutes.test('await services.database.transaction(work)')).toBe(true);
+});
+
 test('finds a forbidden call', () => {
   expect(/\b(?:history|audit|outbox)\.(?:add|addMany)\(/u.test('await deps.history.add({})')).toBe(
     true,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { readSheet } from './testing/raw-workbook.ts';
 import { kolkata } from './testing/builders.ts';
-import { sendOverdueDigests } from '#server/overdue/routes.ts';
+import { sendOverdueDigests } from '#server/overdue/send-overdue-digests.ts';
 import { createTestApp, type TestApp, type TestResponse } from '#server/testing/test-app.ts';
 
 // A trainer who is limited to own batches reads the same before and after the organisation has others. The calls come from the contract, so

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '@purboday/contract/conventions/roles';
-import { canSeeDocument } from './routes.ts';
+import { canSeeDocument } from './read-document.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const record = '01900000-0000-7000-8000-000000000002';

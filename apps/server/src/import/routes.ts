@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ImportRow, importStore } from './import-store.ts';
 import { streamPreview, streamProgress, toReason, streamUpload } from './present-import.ts';
-import { previewWorkbook, rowsToCorrect } from './rows/preview-workbook.ts';
+import { readRowsToCorrect } from './read-rows-to-correct.ts';
+import { previewWorkbook } from './rows/preview-workbook.ts';
 import { receiveWorkbook, uploadCandidates } from './upload-candidates.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
 import type { Services } from '#server/services.ts';
@@ -17,13 +17,13 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const importsListed = 10;
 
 export const registerImport = (app: App, services: Services): void => {
-  const { database, encryption, workbookFiles, skills, rateLimiter, recordStep } = services;
+  const { database, encryption, workbookFiles, skills } = services;
   const imports = importStore(database);
   const digest = (content: string) => encryption.blindIndex(content, 'imports.content');
   const upload = uploadCandidates({ ...services, imports, digest });
   const receive = receiveWorkbook(workbookFiles);
   const preview = previewWorkbook(services);
-  const correct = rowsToCorrect({ imports, encryption });
+  const readRows = readRowsToCorrect({ ...services, imports });
 
   const own = async (admin: Actor, key: string): Promise<ImportRow> => {
     const row = await imports.find(admin.id, key);
@@ -69,16 +69,7 @@ export const registerImport = (app: App, services: Services): void => {
   }));
   registerStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);
-    // Some rows contain whole Aadhar numbers: limited and audited like a reveal (SEC-53).
-    await rateLimiter.consume(limits.revealPerAdmin, actor.id);
-    const counted = await imports.countErrors(row.id, 'aadharNumber');
-    await recordStep({
-      audited: 'rows-to-correct-read',
-      actor,
-      record: { kind: 'import', id: row.id },
-      ip,
-      detail: { rows: counted.rows, wholeNumbers: counted.inField },
-    });
-    return { bytes: correct(row), contentType: xlsxType, fileName: 'rows-to-correct.xlsx' };
+    const bytes = await readRows(actor, row, ip);
+    return { bytes, contentType: xlsxType, fileName: 'rows-to-correct.xlsx' };
   });
 };

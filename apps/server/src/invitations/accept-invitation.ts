@@ -10,7 +10,7 @@ import {
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Services } from '#server/services.ts';
-import { over, findInvitation } from './find-invitation.ts';
+import { over, findInvitation } from './read-invitation.ts';
 
 type Acceptance = {
   token: string;

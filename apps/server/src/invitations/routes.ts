@@ -1,29 +1,14 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import {
-  invitationsContract,
-  type Invitation,
-} from '@purboday/contract/invitations/invitations.contract';
+import { invitationsContract } from '@purboday/contract/invitations/invitations.contract';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { findInvitation } from './find-invitation.ts';
+import { readInvitation } from './read-invitation.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 
 export const registerInvitations = (app: App, services: Services): void => {
-  const read = async (token: string): Promise<Invitation> => {
-    const { account, organisation, validUntil } = await findInvitation(services)(token);
-    const { fullName, email, role, invitedAt } = account;
-    return {
-      fullName,
-      email,
-      role,
-      organisation: organisation?.name ?? null,
-      needsPassword: invitedAt !== null,
-      validUntil: validUntil.toISOString(),
-    };
-  };
   /** Only unknown tokens count, so that a room full of new people shares one network. */
   const limited = async <Result>(ip: string, work: () => Promise<Result>): Promise<Result> => {
     await services.rateLimiter.requireOpen(limits.invitationPerNetwork, ip);
@@ -36,7 +21,7 @@ export const registerInvitations = (app: App, services: Services): void => {
     }
   };
   registerRoute(app, invitationsContract.readInvitation, ({ params, ip }) =>
-    limited(ip, () => read(params.token)),
+    limited(ip, () => readInvitation(services)(params.token)),
   );
   registerRoute(app, invitationsContract.acceptInvitation, ({ params, body, ip, header }) =>
     limited(ip, () =>

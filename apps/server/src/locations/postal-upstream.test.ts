@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lookUpPostalCode, cachePostalCodes, postalUpstream } from './routes.ts';
+import { lookUpPostalCode, cachePostalCodes, postalUpstream } from './look-up-postal-code.ts';
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0)) await close();

@@ -1,24 +1,13 @@
-import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import {
   notificationsContract,
   notificationLists,
 } from '@purboday/contract/notifications/notifications.contract';
 import { systemContract } from '@purboday/contract/system/system.contract';
-import { systemMessages } from '@purboday/contract/system/system.messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import type { Actor } from '#server/platform/http/authorization.ts';
 import { isLocalCaller } from '#server/platform/http/health.ts';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { limits } from '#server/platform/limits/rate-limits.ts';
-import {
-  maskAddress,
-  toShownReason,
-  type Message,
-} from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
-import { compose } from '#server/domain/outbox/compose.ts';
 import {
   devMailboxPage,
   devMailboxStyle,
@@ -27,72 +16,7 @@ import {
 } from '#server/domain/outbox/dev-mailbox-store.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
 import type { Sender } from '#server/domain/outbox/message-template.ts';
-
-type Deps = Pick<
-  Services,
-  'accounts' | 'recordStep' | 'channels' | 'clock' | 'rateLimiter' | 'settings'
->;
-type Channel = 'email' | 'sms';
-type Person = { fullName: string; email: string };
-type TestRequest = { channel: Channel; mobileNumber?: string | undefined; ip: string };
-
-/** Networks in India deliver only registered texts, so the test SMS is one of them. */
-const composeSms = ({ fullName: name, email }: Person, { settings }: Deps) =>
-  compose(
-    {
-      event: 'registration-received',
-      record: { kind: 'training-provider', id: randomUUID() },
-      organisation: 'Test organisation',
-      city: 'Kolkata',
-      to: { name, email },
-    },
-    settings,
-  );
-
-const composeEmail = ({ settings: { productName, appUrl } }: Deps) => {
-  const text = `This is a test email from ${productName} at ${appUrl}. You requested it on the system page.`;
-  return {
-    subject: `Test email from ${productName}`,
-    text: `${text}\n`,
-    html: `<p>${text}</p>`,
-    short: '',
-  };
-};
-
-/** Sends a test message to the admin who requests it, at once and without a retry. */
-const sendTestMessage = (deps: Deps) => {
-  const { accounts, channels, rateLimiter, recordStep } = deps;
-  return async (actor: Actor, { channel, mobileNumber, ip }: TestRequest) => {
-    const to = channels[channel];
-    if (to === undefined) throw new Problem('INVALID_TRANSITION', systemMessages.channelOff);
-    const person = await accounts.find(actor.id);
-    if (person === undefined) throw new Problem('NOT_FOUND');
-    const address = channel === 'email' ? person.email : mobileNumber;
-    if (address === undefined) throw fieldProblem('mobileNumber', systemMessages.noMobileNumber);
-    await rateLimiter.consume(limits.testMessagesPerAccount, actor.id);
-    const message: Message = {
-      ...(channel === 'email' ? composeEmail(deps) : composeSms(person, deps)),
-      event: 'test-message',
-      messageId: `<${randomUUID()}@test-message.invalid>`,
-      to: address,
-    };
-    const delivery = await to.send(message);
-    const accepted = delivery.outcome === 'accepted';
-    await recordStep({
-      audited: 'test-message-sent',
-      actor,
-      ip,
-      detail: { channel, outcome: delivery.outcome },
-    });
-    return {
-      accepted,
-      sentTo: maskAddress(address),
-      answer: accepted
-        ? systemMessages.testSent
-        : `${systemMessages.testRejected}: ${toShownReason(delivery.reason)}`,
-    };
-  };
-};
+import { sendTestMessage } from './send-test-message.ts';
 
 export const registerNotifications = (app: App, services: Services): void => {
   const reader = { encryption: services.encryption, sender: services.settings };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sendOverdueDigests } from './routes.ts';
+import { sendOverdueDigests } from './send-overdue-digests.ts';
 
 /** Monday, 23 November 2026, nine in the morning in Kolkata. */
 const nine = new Date('2026-11-23T03:30:00Z');

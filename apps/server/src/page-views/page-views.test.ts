@@ -2,7 +2,7 @@ import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { forwardPageViews } from './routes.ts';
+import { forwardPageViews } from './count-page-view.ts';
 
 type Post = NonNullable<Parameters<typeof forwardPageViews>[1]>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { remindAdmins } from './routes.ts';
+import { remindAdmins } from './remind-admins.ts';
 import { waitingStore } from './unchanged-store.ts';
 
 /** Nine in the morning in Kolkata. */

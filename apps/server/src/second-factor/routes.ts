@@ -1,153 +1,19 @@
-import { stepUpMinutes } from '@purboday/contract/conventions/limits';
-import { Problem } from '@purboday/contract/conventions/problem';
-import {
-  secondFactorContract,
-  type SecondFactorStatus,
-} from '@purboday/contract/second-factor/second-factor.contract';
-import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { requireOwnApp } from '#server/domain/account/second-factor-store.ts';
-import type { Actor, Session } from '#server/platform/http/authorization.ts';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-
-type ReadDeps = Pick<Services, 'secondFactors' | 'requiresSecondFactor'>;
-type BeginDeps = Pick<Services, 'secondFactors' | 'checkPassword'> & {
-  /** The name of this instance in the authenticator app. */
-  issuer: string;
-};
-type ConfirmDeps = Pick<
-  Services,
-  'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'sessions'
->;
-type RenewDeps = Pick<Services, 'database' | 'secondFactors' | 'accountEvents'>;
-type RemoveDeps = Pick<
-  Services,
-  'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'requiresSecondFactor'
->;
-
-/** Candidates have no password (T20). */
-const rejectCandidates = ({ role }: Actor): void => {
-  if (role === 'CANDIDATE') throw new Problem('FORBIDDEN');
-};
-
-const readSecondFactor =
-  ({ secondFactors, requiresSecondFactor }: ReadDeps) =>
-  async (actor: Actor): Promise<SecondFactorStatus> => {
-    return {
-      enrolled: await secondFactors.enrolled(actor.id),
-      required: requiresSecondFactor(actor.role),
-      recoveryCodesLeft: await secondFactors.recoveryCodesLeft(actor.id),
-    };
-  };
-
-const beginSecondFactor =
-  ({ secondFactors, checkPassword, issuer }: BeginDeps) =>
-  async (
-    actor: Actor,
-    { password, ip }: { password: string; ip: string },
-  ): Promise<{ secret: string; uri: string }> => {
-    rejectCandidates(actor);
-    if (await secondFactors.enrolled(actor.id))
-      throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
-    await checkPassword(actor, {
-      password,
-      ip,
-      field: 'password',
-      message: 'Your password is wrong',
-    });
-    return secondFactors.begin(actor.id, { issuer, label: actor.email });
-  };
-
-const confirmSecondFactor =
-  ({ database, secondFactors, accountEvents, checkSecondFactor, sessions }: ConfirmDeps) =>
-  async (
-    { actor, tokenHash }: Session,
-    proof: { code: string; ip: string },
-  ): Promise<{ recoveryCodes: string[] }> => {
-    rejectCandidates(actor);
-    if (await secondFactors.enrolled(actor.id))
-      throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
-    await checkSecondFactor(actor.id, { ...proof, sessionId: actor.sessionId });
-    return database.transaction(async () => {
-      const recoveryCodes = await secondFactors.confirm(actor.id);
-      await sessions.gaveSecondFactor(tokenHash);
-      await accountEvents.secondFactorChanged(actor, {
-        action: 'second-factor-set-up',
-        keep: tokenHash,
-        ip: proof.ip,
-      });
-      return { recoveryCodes };
-    });
-  };
-
-/** Replaces the previous codes. */
-const replaceRecoveryCodes =
-  ({ database, secondFactors, accountEvents }: RenewDeps) =>
-  async (
-    { actor, tokenHash }: Session,
-    { ip }: { ip: string },
-  ): Promise<{ recoveryCodes: string[] }> => {
-    if (!(await secondFactors.enrolled(actor.id)))
-      throw new Problem('INVALID_TRANSITION', secondFactorMessages.setUp);
-    return database.transaction(async () => {
-      const recoveryCodes = await secondFactors.renewRecoveryCodes(actor.id);
-      await accountEvents.secondFactorChanged(actor, {
-        action: 'recovery-codes-renewed',
-        keep: tokenHash,
-        ip,
-      });
-      return { recoveryCodes };
-    });
-  };
-
-const removeSecondFactor =
-  ({
-    database,
-    secondFactors,
-    accountEvents,
-    checkSecondFactor,
-    requiresSecondFactor,
-  }: RemoveDeps) =>
-  async (
-    { actor, tokenHash }: Session,
-    proof: { code: string; ip: string },
-  ): Promise<Record<string, never>> => {
-    if (requiresSecondFactor(actor.role))
-      throw new Problem('FORBIDDEN', 'Your account must have an authenticator app');
-    await checkSecondFactor(actor.id, { ...proof, sessionId: actor.sessionId });
-    await database.transaction(async () => {
-      await secondFactors.remove(actor.id);
-      await accountEvents.secondFactorChanged(actor, {
-        action: 'second-factor-removed',
-        keep: tokenHash,
-        ip: proof.ip,
-      });
-    });
-    return {};
-  };
-
-type Deps = Pick<Services, 'database' | 'secondFactors' | 'accounts' | 'accountEvents'>;
-
-/** For a lost phone: an L2 admin who knows the person removes the app from an L1 admin's account. */
-const resetSecondFactor =
-  ({ database, secondFactors, accounts, accountEvents }: Deps) =>
-  async (by: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
-    const account = await accounts.find(id);
-    if (account?.role !== 'L1_ADMIN')
-      throw new Problem('NOT_FOUND', secondFactorMessages.noAccount);
-    await requireOwnApp({ secondFactors }, by);
-    await database.transaction(async () => {
-      if (!(await secondFactors.remove(id)))
-        throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
-      const holder = { id, role: account.role, name: account.fullName, email: account.email };
-      await accountEvents.secondFactorChanged(holder, { action: 'second-factor-reset', by, ip });
-    });
-    return {};
-  };
+import {
+  beginSecondFactor,
+  readSecondFactor,
+  confirmSecondFactor,
+  stepUp,
+  stepUpWithPassword,
+  replaceRecoveryCodes,
+  removeSecondFactor,
+  resetSecondFactor,
+} from './manage-second-factor.ts';
 
 export const registerSecondFactor = (app: App, services: Services): void => {
-  const { settings, sessions, checkSecondFactor } = services;
-  const begin = beginSecondFactor({ ...services, issuer: settings.productName });
+  const begin = beginSecondFactor({ ...services, issuer: services.settings.productName });
   registerRoute(app, secondFactorContract.readSecondFactor, ({ actor }) =>
     readSecondFactor(services)(actor),
   );
@@ -157,22 +23,12 @@ export const registerSecondFactor = (app: App, services: Services): void => {
   registerRoute(app, secondFactorContract.confirmSecondFactor, ({ session, body, ip }) =>
     confirmSecondFactor(services)(session, { ...body, ip }),
   );
-  registerRoute(app, secondFactorContract.stepUp, async ({ session, body, ip }) => {
-    const { id, sessionId } = session.actor;
-    await checkSecondFactor(id, { ...body, ip, sessionId });
-    await sessions.gaveSecondFactor(session.tokenHash);
-    return { validSeconds: stepUpMinutes * 60 };
-  });
-  registerRoute(app, secondFactorContract.stepUpWithPassword, async ({ session, body, ip }) => {
-    const { actor, tokenHash } = session;
-    rejectCandidates(actor);
-    if (await services.secondFactors.enrolled(actor.id))
-      throw new Problem('INVALID_TRANSITION', secondFactorMessages.stepUp);
-    const wrong = { field: 'password', message: 'Your password is wrong' };
-    await services.checkPassword(actor, { ...body, ip, ...wrong });
-    await sessions.gaveSecondFactor(tokenHash);
-    return { validSeconds: stepUpMinutes * 60 };
-  });
+  registerRoute(app, secondFactorContract.stepUp, ({ session, body, ip }) =>
+    stepUp(services)(session, { ...body, ip }),
+  );
+  registerRoute(app, secondFactorContract.stepUpWithPassword, ({ session, body, ip }) =>
+    stepUpWithPassword(services)(session, { ...body, ip }),
+  );
   registerRoute(app, secondFactorContract.replaceRecoveryCodes, ({ session, ip }) =>
     replaceRecoveryCodes(services)(session, { ip }),
   );

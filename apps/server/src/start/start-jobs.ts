@@ -16,12 +16,12 @@ import {
   maintainNotifications,
   notificationSender,
 } from '#server/notifications/notification-sender.ts';
-import { sendOverdueDigests } from '#server/overdue/routes.ts';
+import { sendOverdueDigests } from '#server/overdue/send-overdue-digests.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { ScheduledJob } from '#server/platform/jobs/queue.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
-import { reminders } from '#server/reminders/routes.ts';
+import { reminders } from '#server/reminders/remind-admins.ts';
 import type { Services } from '#server/services.ts';
 import { backupWorker, queueBackup } from '#server/system/scheduled-backup.ts';
 

@@ -5,7 +5,7 @@ import { countImportsByState } from '#server/import/import-store.ts';
 import type { Services } from '#server/services.ts';
 import { readBackupAge } from '#server/system/scheduled-backup.ts';
 import { systemStore } from '#server/system/system-store.ts';
-import { listAlarms } from '#server/system/routes.ts';
+import { listAlarms } from '#server/system/read-system.ts';
 
 const selectWaiting = sql`
   select channel, count(*) as waiting from notifications where state in ('queued', 'sending') group by channel`;

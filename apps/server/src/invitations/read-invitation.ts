@@ -1,3 +1,4 @@
+import type { Invitation } from '@purboday/contract/invitations/invitations.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import type { Services } from '#server/services.ts';
@@ -21,4 +22,19 @@ export const findInvitation =
     if (isAdmin && providerId !== null) throw over();
     const organisation = providerId === null ? undefined : await providers.findAny(providerId);
     return { account, organisation, validUntil };
+  };
+
+export const readInvitation =
+  (services: Parameters<typeof findInvitation>[0]) =>
+  async (token: string): Promise<Invitation> => {
+    const { account, organisation, validUntil } = await findInvitation(services)(token);
+    const { fullName, email, role, invitedAt } = account;
+    return {
+      fullName,
+      email,
+      role,
+      organisation: organisation?.name ?? null,
+      needsPassword: invitedAt !== null,
+      validUntil: validUntil.toISOString(),
+    };
   };
