@@ -81,11 +81,9 @@ import { auditChain, auditStore } from './domain/audit/audit.ts';
 import { foreignAuditEntries } from './domain/audit/foreign-entries.ts';
 import { consentStore } from './domain/audit/consents.ts';
 import { erasedIds, revocationList } from './domain/audit/revocations.ts';
-import {
-  vacuumAfterErasure,
-  formerContacts,
-  recordVersions,
-} from './domain/audit/record-versions.ts';
+import { vacuumAfterErasure } from './domain/audit/vacuum-after-erasure.ts';
+import { formerContacts } from './domain/audit/former-contacts.ts';
+import { recordVersions } from './domain/audit/record-versions.ts';
 import { historyStore } from './domain/audit/history.ts';
 import { stepRecorder } from './domain/audit/record-step.ts';
 import { auditOpenedRecords } from './domain/audit/opened-records.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { deleteDevices } from '#server/domain/account/sign-in-origins.ts';
-import { markErased } from '#server/domain/audit/record-versions.ts';
+import { markErased } from '#server/domain/audit/vacuum-after-erasure.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
 import { erasedContactName, type Provider } from '#server/domain/provider/provider-store.ts';
 import { passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';

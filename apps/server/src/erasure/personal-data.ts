@@ -27,7 +27,9 @@ import {
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { consentStore } from '#server/domain/audit/consents.ts';
-import { markErased, formerContacts, revealReasons } from '#server/domain/audit/record-versions.ts';
+import { markErased } from '#server/domain/audit/vacuum-after-erasure.ts';
+import { formerContacts } from '#server/domain/audit/former-contacts.ts';
+import { revealReasons } from '#server/domain/audit/reveal-reasons.ts';
 import { historyStore } from '#server/domain/audit/history.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';

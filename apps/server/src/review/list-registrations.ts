@@ -7,7 +7,7 @@ import type {
   TrainingProviderToReview,
 } from '@purboday/contract/review/review.contract';
 import { nameUnchangedMessage } from '@purboday/contract/review/review.messages';
-import { revealReasons } from '#server/domain/audit/record-versions.ts';
+import { revealReasons } from '#server/domain/audit/reveal-reasons.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import {
   nameBefore,

@@ -11,7 +11,7 @@ import {
 import { newId } from '#server/platform/database/database.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { vacuumAfterErasure } from './record-versions.ts';
+import { vacuumAfterErasure } from './vacuum-after-erasure.ts';
 
 const opened: TestApp[] = [];
 afterEach(async () => {
