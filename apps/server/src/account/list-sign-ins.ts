@@ -34,7 +34,6 @@ const actions = Object.keys(signInLabels) as SignInAction[];
 
 const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(action);
 
-/** SEC-49. */
 export const listSignIns =
   ({ database }: Pick<Services, 'database'>) =>
   async (accountId: string, query: PageRequest): Promise<{ data: SignInEntry[]; page: Page }> => {

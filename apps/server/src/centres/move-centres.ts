@@ -22,7 +22,6 @@ type Deps = Pick<
 
 type Decision = { id: string; moveId: string; scope: CentreScope; reason?: string };
 
-/** Ends the request of a centre in the scope of the caller. */
 const endMove = async (
   deps: Deps,
   step: CentreStep,

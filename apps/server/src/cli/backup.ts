@@ -58,7 +58,6 @@ const withInstance = async <T>(
   }
 };
 
-/** A signal removes what was written of the archive. */
 const removeOnSignal = (path: string): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

@@ -126,7 +126,6 @@ const selectExports = (suspicion: Suspicion) => sql`
     select a.at, a.detail, (select email from accounts where id = a.actor_id) as email ${seen(suspicion)} and a.action in ('exported', 'rows-to-correct-read')
   ) e order by e.at`;
 
-/** Finds in the audit log whose data an account or address saw. */
 export const affectedPeopleStore = (database: Pick<Database, 'execute' | 'sql'>) => {
   return {
     accountOf: async (email: string): Promise<string | undefined> => {

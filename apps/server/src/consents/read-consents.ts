@@ -8,7 +8,6 @@ type Deps = Pick<Services, 'candidates' | 'providers'> & {
   consents: ConsentReadStore;
 };
 
-/** SEC-55. */
 export const readConsents =
   ({ consents, candidates, providers }: Deps) =>
   async (kind: ReviewKind, id: string): Promise<Consent[]> => {

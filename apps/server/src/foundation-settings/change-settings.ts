@@ -46,7 +46,6 @@ type Deps = Pick<
 
 const forms = { foundation: foundationForm, rules: rulesForm, look: lookForm };
 
-/** Paths of the images that a section shows. */
 const listImages = (value: Foundation | Rules | Look): { path: string; id: string }[] => {
   if ('logo' in value) return value.logo === null ? [] : [{ path: 'value.logo', id: value.logo }];
   if (!('partners' in value)) return [];
@@ -55,7 +54,6 @@ const listImages = (value: Foundation | Rules | Look): { path: string; id: strin
   );
 };
 
-/** Reads a section with its version, as the settings screen shows it. */
 export const readSection =
   ({ foundationSettings }: Pick<Services, 'foundationSettings'>) =>
   async <Section extends SettingsSection>(section: Section) => {

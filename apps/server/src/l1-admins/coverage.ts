@@ -45,7 +45,6 @@ const toKey = ({ state, city }: Location): string => `${state}/${city}`;
 
 type Waiting = { waiting: number; waitingWithout: number };
 
-/** Counts the registrations that wait for a review in cities. */
 const countWaiting = async ({ coverage }: ListCoverageDeps) => {
   const byCity = new Map((await coverage.waiting()).map((row) => [toKey(row), row]));
   return (cities: readonly Location[]): Waiting => {
@@ -71,7 +70,6 @@ export const suggestPlaces =
 
 type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };
 
-/** Resolves the names of a scope, and counts the registrations that wait there. */
 export const checkScope =
   (deps: ListCoverageDeps) =>
   async ({ assignedStates, assignedCities }: Scope) => {

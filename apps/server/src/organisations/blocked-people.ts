@@ -13,7 +13,6 @@ export const listBlocks = async (
 export const isOfFoundation = ({ role }: Actor): boolean =>
   role === 'L1_ADMIN' || role === 'L2_ADMIN';
 
-/** An invitation of a disabled person, refused or sent. */
 type Attempt = {
   actor: Actor;
   organisation: { id: string; name: string };

@@ -49,7 +49,6 @@ type Organisation = Pick<
   Provider,
   'id' | 'kind' | 'name' | 'state' | 'city' | 'contactName' | 'contactEmail' | 'contactMobileNumber'
 >;
-/** The caller of a step, and the organisation. */
 export type PeopleStep = { actor: Actor; organisation: Organisation; ip: string };
 
 const account = (id: string) => ({ kind: 'account' as const, id });

@@ -158,7 +158,6 @@ type Deps = Pick<
 
 const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 
-/** Decisions §5. */
 export const canCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
   'resubmit' in candidateLifecycle[status];
 

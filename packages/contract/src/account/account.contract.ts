@@ -10,7 +10,6 @@ import { accountMessages } from './account.messages.ts';
 
 const time = z.iso.datetime();
 
-/** Name and email of one's own account. */
 export const ownContactForm = z.object({ fullName: personName('Full name'), email });
 
 /** The token of the emailed link, 256 random bits. */

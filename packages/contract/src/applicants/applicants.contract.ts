@@ -21,7 +21,6 @@ const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
  */
 const applicant = z.object({
   _id: z.string(),
-  /** Registration code of the candidate. */
   registrationCode,
   name: z.string(),
   /**

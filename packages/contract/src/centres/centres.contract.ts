@@ -71,7 +71,6 @@ const centreVisit = z.object({
 });
 export type CentreVisit = z.infer<typeof centreVisit>;
 
-/** A visit in a list of several centres. */
 const listedVisit = z.extend(centreVisit, {
   centreId: z.string(),
   centreName: z.string(),

@@ -6,11 +6,9 @@ import { roles } from '../conventions/roles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { contactMessages } from './contacts.messages.ts';
 
-/** Ways of contacting a person. */
 export const contactWays = ['call', 'message', 'visit'] as const;
 export type ContactWay = (typeof contactWays)[number];
 
-/** Results of a contact. */
 export const contactOutcomes = ['reached', 'not_reached', 'wrong_number'] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
@@ -35,7 +33,6 @@ export const contactOutcomeLabels: Record<ContactOutcome, string> = {
 const way = z.enum(contactWays, contactMessages.way);
 const outcome = z.enum(contactOutcomes, contactMessages.outcome);
 
-/** The result of a call, a message or a visit. */
 export const contactForm = z.object({
   way,
   outcome,

@@ -6,7 +6,6 @@ export const dashboardMessages = {
   unreachable: 'Could not load dashboard statistics.',
 } as const;
 
-/** Messages of list searches. */
 export const searchMessages = {
   tooBroad: 'Please enter more letters to search',
 } as const;

@@ -9,7 +9,6 @@ import { listQueries } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
 import { erasureMessages, retentionMessages } from './erasure.messages.ts';
 
-/** An erasure request as L2 admins see it. */
 const erasureRequest = z.object({
   _id: z.string(),
   candidateId: z.string(),
@@ -160,5 +159,3 @@ export const retentionContract = contract({
     message: retentionMessages.released,
   },
 });
-
-/** Exports of the list as a workbook. */

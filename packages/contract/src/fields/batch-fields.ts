@@ -42,7 +42,6 @@ const trainerMobile = z.nullish(
 /** Removes duplicates and sorts by weekday. */
 const ordered = (days: Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));
 
-/** The fields that a provider enters. */
 export const batchFields = {
   title: requiredText('Title'),
   skill: selectedName('Skill'),

@@ -53,7 +53,6 @@ export const requiredText = (label: string, max = 200) =>
 export const requiredLines = (label: string, max: number) =>
   requiredInput(normalizeText, requiredMessage(label)).check(atMost(max, label));
 
-/** The registration number of an organisation. */
 export const registrationId = requiredInput(
   normalizeRegistrationId,
   requiredMessage('Registration ID'),

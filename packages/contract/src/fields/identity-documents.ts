@@ -10,7 +10,6 @@ type About = {
   number: string;
 };
 
-/** Labels of each document. */
 export const idDocuments: Readonly<Record<IdKind, About>> = {
   AADHAR: {
     document: 'Aadhar Card',

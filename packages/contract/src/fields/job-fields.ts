@@ -97,7 +97,6 @@ const place = z.object(
   requiredMessage('State'),
 );
 
-/** The fields of a new job. */
 export const jobFields = {
   title: jobTitle,
   positions,

@@ -1,4 +1,3 @@
-/** Messages about the settings of the foundation. */
 export const settingsMessages = {
   saved: 'Saved. Everyone sees the change within five seconds.',
   savedWaiting: 'Saved. Some changes do not count yet: see above.',

@@ -3,7 +3,6 @@ import { pendingTaskTypes } from '../overdue/steps.ts';
 import { languages, translatedLanguages } from '../languages/languages.ts';
 import { expiringStatuses, type ExpiringStatus } from '../conventions/lifecycles.ts';
 
-/** Names of the statuses that have a retention period. */
 export const retentionLabels: Record<ExpiringStatus, string> = {
   ON_HOLD: 'On hold',
   REJECTED: 'Rejected',

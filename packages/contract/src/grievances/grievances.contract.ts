@@ -100,5 +100,3 @@ export const grievancesContract = contract({
     message: grievanceMessages.answered,
   },
 });
-
-/** Exports of the grievances as a workbook. */

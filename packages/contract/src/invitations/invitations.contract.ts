@@ -5,7 +5,6 @@ import { email } from '../fields/account-fields.ts';
 import { personName } from '../fields/fields.ts';
 import { newPasswordForm, session } from '../sign-in/sign-in.contract.ts';
 
-/** The person to invite. */
 export const invitationForm = z.object({ fullName: personName('Full name'), email });
 
 /** Sends it again, to another email when the first one was wrong. */

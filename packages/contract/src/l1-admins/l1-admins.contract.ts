@@ -247,7 +247,6 @@ export const coverageLists = defineList({
   },
 });
 
-/** Cities and their L1 admins. */
 export const coverageContract = contract({
   listCoverage: coverageLists.l2,
 

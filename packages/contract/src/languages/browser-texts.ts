@@ -35,7 +35,6 @@ export const loadDictionary = async (language: TranslatedLanguage): Promise<Look
   return createDictionary(texts, patterns);
 };
 
-/** Loads the privacy notice. */
 export const loadNotice = async (language: TranslatedLanguage): Promise<NoticeTexts> => {
   const [{ noticeInEnglish }, { default: texts }] = await Promise.all([
     import('../pages/notice-in-english.ts'),
@@ -44,6 +43,5 @@ export const loadNotice = async (language: TranslatedLanguage): Promise<NoticeTe
   return translateNotice(noticeInEnglish, texts);
 };
 
-/** Loads the names of towns. */
 export const loadTowns = async (language: TranslatedLanguage): Promise<Texts> =>
   (await files[language].towns()).default;

@@ -43,7 +43,6 @@ export const translatedLanguages = languageCodes.filter(
   (language): language is TranslatedLanguage => language !== 'en',
 );
 
-/** The languages of the portals. */
 export const portalLanguages = ['en', 'hi'] as const satisfies readonly Language[];
 export type PortalLanguage = (typeof portalLanguages)[number];
 

@@ -1,4 +1,3 @@
-/** Roles of the people of an organisation. */
 export const organisationRoles = ['MANAGER', 'MEMBER'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 

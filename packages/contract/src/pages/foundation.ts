@@ -177,7 +177,6 @@ export const parseFoundation = (content: string): Foundation => {
   throw new Error(`foundation.json cannot be used:\n${errors.join('\n')}`);
 };
 
-/** Translations of a name. */
 export const translatedNames = (
   name: string,
   translations: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>,

@@ -86,9 +86,7 @@ export const historyActions = {
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
 } as const;
 
-/** A type of record with a history. */
 export type HistoryKind = keyof typeof historyActions;
-/** An action in the history of a record. */
 export type HistoryAction<Kind extends HistoryKind = HistoryKind> =
   (typeof historyActions)[Kind][number];
 
@@ -109,5 +107,4 @@ type States = {
   job: JobStatus;
 };
 
-/** The states of each type of record. */
 export type HistoryState<Kind extends HistoryKind = HistoryKind> = States[Kind];

@@ -47,7 +47,6 @@ export const jobProviderForm = z.object({
 });
 export type JobProviderForm = z.output<typeof jobProviderForm>;
 
-/** Specification §5. */
 const noSkillOffered = 'Please select at least one skill to offer';
 
 const inListSpelling = (skill: string): string =>

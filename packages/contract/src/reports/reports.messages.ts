@@ -1,7 +1,6 @@
 import { declineReasonLabels } from '../tracking/answers.messages.ts';
 import type { Transition, Wait } from './steps.ts';
 
-/** Messages of reports and dashboards. */
 export const reportMessages = {
   loadFailed: 'Failed to load the report.',
   unreachable: 'Could not load the report.',
@@ -20,7 +19,6 @@ export const waitLabels: Record<Wait, string> = {
   employer: 'Waiting for an employer',
 };
 
-/** Labels of the transitions between steps. */
 export const transitionLabels: Record<Transition, string> = {
   review: 'Registered to approved',
   assign: 'Approved to assigned',

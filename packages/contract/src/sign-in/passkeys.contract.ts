@@ -57,7 +57,6 @@ const passkeyName = requiredInput(normalizeLine, passkeyMessages.noName).check(
   checkName('Name'),
 );
 
-/** The form for naming a new passkey. */
 export const passkeyForm = z.object({ name: passkeyName });
 
 export const passkeysContract = contract({

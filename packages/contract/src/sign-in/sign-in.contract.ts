@@ -24,7 +24,6 @@ export const sessionUser = z.object({
   mustChangePassword: z.boolean(),
   /** The language that the person chose for the portal and for emails. */
   language: z.optional(z.enum(portalLanguages)),
-  /** The role of a person in their organisation. */
   organisationRole: z.optional(z.enum(organisationRoles)),
   /** The person sees only batches where they are the trainer. */
   ownBatchesOnly: z.optional(z.boolean()),

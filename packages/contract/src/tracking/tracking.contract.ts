@@ -154,7 +154,6 @@ const days = z.nullable(z.number());
  * (decisions §2, §4).
  */
 export const application = z.extend(candidateRecord, {
-  /** The status in plain words. */
   statusText: z.string(),
   version,
   progress,
@@ -174,7 +173,6 @@ export const application = z.extend(candidateRecord, {
   certificates: z.array(ownCertificate),
   /** The latest offered or started work; null for none. */
   placement: z.nullable(placementFacts),
-  /** Check-ins of that work with their answers. */
   checkIns: z.array(checkInRecord),
   /** When the candidate requested erasure, while the request is open. */
   erasureRequestedAt: z.nullable(z.iso.datetime()),

@@ -38,7 +38,6 @@ const toCounts = (rows: readonly Row[]): AssignmentCounts => {
   };
 };
 
-/** Decisions §6. */
 export const assignmentCounts = (database: Database) => ({
   read: async (): Promise<AssignmentCounts> => {
     const rows = await database.execute<Row>(sql`

@@ -55,7 +55,6 @@ const links = pgTable('account_change_links', {
 
 type AccountChange = typeof accountChanges.$inferSelect;
 
-/** A link that undoes a change. */
 export type UndoLink = { path: string; validUntil: Date };
 
 type NewAccountChange = Pick<AccountChange, 'accountId' | 'providerId' | 'setBy' | 'before'>;
@@ -159,7 +158,6 @@ export const accountChangeStore = (database: Database, clock: Clock) => ({
   },
 });
 
-/** Deletes the changes of an erased person. */
 export const deleteAccountChanges = async (
   database: Pick<Database, 'sql'>,
   accountId: string,

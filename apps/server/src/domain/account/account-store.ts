@@ -69,7 +69,6 @@ export const resetStore = (database: Database, clock: Clock) => {
 
 export type ResetStore = ReturnType<typeof resetStore>;
 
-/** Name of the constraint that an email registered twice violates. */
 export const accountEmailUnique = 'accounts_email_key';
 
 /** An account with everything that decides whether it may sign in. */
@@ -137,7 +136,6 @@ export const accountStore = (database: Database, clock: Clock) => {
       return rows[0]?.id;
     },
 
-    /** The organisation in which the person works from now on. */
     setOrganisation: (
       id: string,
       organisation: { providerId: string; role: Role },

@@ -60,7 +60,6 @@ const columns = {
   email: accounts.email,
 };
 
-/** A person of an organisation. */
 export type StoredPerson = typeof memberships.$inferSelect &
   Pick<typeof accounts.$inferSelect, 'id' | 'fullName' | 'email'>;
 
@@ -271,7 +270,6 @@ export const membershipStore = (database: Database, clock: Clock) => {
     organisationsOf: (accountId: string): Promise<Organisation[]> =>
       organisationsOf(accountId).orderBy(memberships.createdAt, providers.id),
 
-    /** Ids of everyone who belongs to an organisation, invited, disabled or active. */
     idsOf: async (providerId: string): Promise<string[]> => {
       const rows = await database.sql
         .select({ id: memberships.accountId })

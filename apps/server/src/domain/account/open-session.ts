@@ -106,7 +106,6 @@ const presentActor = (actor: Actor): SessionUser => ({
   ...toL1Admin(actor),
 });
 
-/** Specification §3. */
 export const presentUser = (session: Session, isRequired: SecondFactorRule): SessionUser => ({
   ...presentActor(session.actor),
   ...(lacksSecondFactor(session, isRequired) ? { mustSetUpSecondFactor: true } : {}),

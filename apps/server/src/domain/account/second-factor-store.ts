@@ -31,7 +31,6 @@ const recoveryCodes = pgTable('recovery_codes', {
   codeHash: bytesColumn('code_hash').notNull(),
 });
 
-/** Those of the accounts that have a second factor. */
 export const withSecondFactor = async (
   database: Database,
   ids: readonly string[],

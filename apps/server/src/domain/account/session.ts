@@ -196,7 +196,6 @@ export const sessionStore = (database: Database, clock: Clock) => {
         ),
       ),
 
-    /** The session works in another organisation from now on. */
     setOrganisation: (tokenHash: Buffer, providerId: string): Promise<void> =>
       change(tokenHash, { providerId }),
 

@@ -53,7 +53,6 @@ export type ApplicantState = {
   reason: string | null;
 };
 
-/** Name of the index that a second open applicant of a candidate violates. */
 export const openApplicantUnique = 'applicants_one_open_per_candidate';
 
 /** The only writer of applicants. */

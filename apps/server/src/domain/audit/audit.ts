@@ -242,7 +242,6 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
        where c.position > ${position} order by c.position limit ${batch}`,
     );
 
-  /** Entries that are missing from the chain. */
   const findUnlinked = async (): Promise<Unlinked> => {
     const now = clock().getTime();
     const rows = await database.execute<{ id: string; count: number }>(

@@ -145,7 +145,6 @@ type Step = Awaited<ReturnType<HistoryStore['latestOf']>>[number];
 type Undo = {
   actor: Pick<Actor, 'id'>;
   now: Date;
-  /** Actions that can be undone. */
   actions: readonly string[];
   /** Seconds by which the notification is delayed. */
   held: number;

@@ -97,7 +97,6 @@ const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 type Staleness = { by: string | undefined; what: string; changed: readonly string[] };
 
-/** The error for a step or a form that is based on an outdated version. */
 const staleVersion = ({ by, what, changed }: Staleness): Problem => {
   const author = by === undefined ? '' : ` by ${by}`;
   const message = `This was changed${author} since you opened it${what}. Please look at it again before you go on.`;

@@ -74,7 +74,6 @@ const listSchema = z.object({
 /** Everything that was revoked, without personal data. */
 export type Revocations = z.output<typeof listSchema>;
 
-/** Every part of the list as the database has it now. */
 type CurrentRevocations = {
   [Part in keyof Omit<Revocations, 'savedAt'>]-?: NonNullable<Revocations[Part]>;
 };

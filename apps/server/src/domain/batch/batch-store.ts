@@ -145,7 +145,6 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(eq(batches.id, id));
   },
 
-  /** Copies the city of a centre to its batches. */
   setCity: async (
     centreId: string,
     { state, city }: Pick<BatchRow, 'state' | 'city'>,

@@ -28,7 +28,6 @@ export type ImportedCandidate = {
   guardianRelation: GuardianRelation | null;
   guardianContact: string | null;
   guardianConsent: GuardianConsent | null;
-  /** Language of messages. */
   language: Language;
 };
 

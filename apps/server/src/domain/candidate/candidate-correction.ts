@@ -11,7 +11,6 @@ export const corrections = <Row extends { correctionBefore: FieldValues | null }
   toValues: (row: Row) => FieldValues,
   documentField: string,
 ) => ({
-  /** The previous values of the fields that a correction changes. */
   valuesBefore: (row: Row, correction: { documentId?: string | null | undefined }): FieldValues => {
     const after = toValues({ ...row, ...correction });
     const changed = Object.entries(toValues(row)).filter(

@@ -8,7 +8,6 @@ import { findUniqueViolation } from '#server/platform/database/database-errors.t
 
 // Identifies candidates by Aadhar number, email, verified mobile number, or name and birth (decisions §4 and §6).
 
-/** Name of the constraint that an email registered twice violates. */
 const candidateEmailUnique = 'candidates_email_key';
 /** Name of the index of people without an email by their verified mobile number. */
 const verifiedMobileUnique = 'candidates_verified_mobile_number';

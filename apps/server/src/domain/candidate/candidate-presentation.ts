@@ -51,7 +51,6 @@ export const parseCandidateReference = (who: string): CandidateReferenceInput =>
   return reference === undefined ? { mobile: normalizeMobileNumber(who) } : { reference };
 };
 
-/** The part of a candidate that a notification needs. */
 export type NotifiedCandidate = Pick<
   Candidate,
   'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'language'
@@ -79,7 +78,6 @@ type SummaryRow = Pick<
   'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'skills' | 'status' | 'createdAt'
 >;
 
-/** The fields of a candidate that every view shows. */
 export const presentCandidateSummary = (row: SummaryRow): Summary => ({
   _id: row.id,
   registrationCode: row.registrationCode,

@@ -67,7 +67,6 @@ const columns = {
   skills: text('skills').array().notNull(),
   aadharId: uuid('aadhar_id'),
   aadharMasked: text('aadhar_masked'),
-  /** The type of document that the number belongs to. */
   idKind: text('id_kind').$type<IdKind>().notNull().default('AADHAR'),
   personKey: text('person_key').notNull(),
   documentId: uuid('document_id'),

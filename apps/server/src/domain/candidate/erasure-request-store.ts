@@ -4,7 +4,6 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { hasChanged, newId, type Database } from '#server/platform/database/database.ts';
 import { erasureRequests } from './candidate-table.ts';
 
-/** Name of the constraint that a second open request violates. */
 export const erasureUnique = 'erasure_requests_candidate_key';
 
 export type Decision = {

@@ -113,7 +113,6 @@ export const centreStore = (database: Database, clock: Clock) => {
       return moved[0]?.id;
     },
 
-    /** A centre of this provider. */
     find: async (providerId: string, id: string): Promise<CentreRow | undefined> =>
       (await ofProvider(providerId, id))[0],
 
@@ -160,7 +159,6 @@ export const centreStore = (database: Database, clock: Clock) => {
         .onConflictDoUpdate({ target: centreMoves.centreId, set: move });
     },
 
-    /** Removes a request that is decided or withdrawn. */
     endMove: async (centreId: string, id: string): Promise<Address | undefined> =>
       (
         await database.sql
@@ -298,7 +296,6 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
           .where(eq(photos.documentId, documentId))
       )[0],
 
-    /** A point of this centre, locked. */
     lockPoint: async (centreId: string, id: string) =>
       (
         await database.sql

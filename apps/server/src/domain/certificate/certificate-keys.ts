@@ -96,7 +96,6 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
      */
     rotate: (): Promise<string> => database.transaction(add),
 
-    /** The current key. */
     current: async (): Promise<{ id: string; privateKey: KeyObject }> => {
       let row: Awaited<ReturnType<typeof newest>>;
       for (let attempt = 0; row === undefined && attempt < 3; attempt += 1) {

@@ -64,7 +64,6 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     return rows.map(({ index }) => index);
   },
 
-  /** Status indexes of all revoked certificates. */
   revokedStatusIndexes: async (): Promise<number[]> => {
     const rows = await database.execute<{ index: number }>(
       sql`select status_index as index from certificates where status = 'REVOKED'`,
@@ -101,7 +100,6 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   find: async (code: string): Promise<CertificateRow | undefined> =>
     (await database.sql.select().from(certificates).where(eq(certificates.code, code)))[0],
 
-  /** Locks the valid certificates of a candidate. */
   lockValid: (candidateId: string): Promise<CertificateRow[]> =>
     database.sql
       .select()

@@ -76,7 +76,6 @@ type NewContactChange = {
   countsAt?: Date | undefined;
 };
 
-/** An email that staff set, and its author. */
 export type StaffEmail = {
   email: string;
   setBy: { id: string; name: string };

@@ -18,7 +18,6 @@ const aadharVaultTable = pgTable('aadhar_vault', {
 
 type Deps = { database: Database; encryption: Encryption; clock: Clock };
 
-/** Name of the constraint that a number stored twice violates. */
 export const aadharVaultUnique = 'aadhar_vault_blind_index_key';
 
 export const aadharContext = (reference: string): string => `aadhar_vault.number:${reference}`;

@@ -108,7 +108,6 @@ export const receiveDocument =
 
 /** The identity documents that this instance accepts (`ID_POLICY`). */
 export const identityRules = (settings: { idPolicy: IdPolicy }) => ({
-  /** Validation errors of a document type. */
   validateIdKind: (kind: IdKind = 'AADHAR'): FieldError[] =>
     settings.idPolicy === 'any' || kind === 'AADHAR'
       ? []

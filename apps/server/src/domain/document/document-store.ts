@@ -246,7 +246,6 @@ export const openDocuments = ({
     detach: rows.detach,
     discard,
 
-    /** Whether an attached document is a picture. */
     isPicture: async (id: string): Promise<boolean> =>
       (await rows.findAttached(id))?.contentType.startsWith('image/') ?? false,
 

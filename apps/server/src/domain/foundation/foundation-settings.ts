@@ -29,7 +29,6 @@ import {
   type StoredVersion,
 } from './foundation-settings-store.ts';
 
-/** The value of each section. */
 export type SectionValues = { foundation: Foundation; rules: Rules; look: Look };
 
 type Changeable = ReturnType<typeof describeFoundation> &
@@ -154,7 +153,6 @@ export const foundationSettings = <Settings extends Changeable>({
     find: store.find,
     list: store.list,
     current: store.current,
-    /** Values of the environment and of foundation.json. */
     initial,
     /** Values of a section that were in force at some time since then, oldest first; without the one in force. */
     valuesSince: async <Section extends SettingsSection>(section: Section, since: Date) =>

@@ -51,12 +51,10 @@ type AgeColumns = Partial<
     | 'guardianConsentNearby'
   >
 >;
-/** Valid fields as columns, and validation errors. */
 type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
 
 type AgeStatus = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
 
-/** The result of checking the guardian's consent. */
 type Agreement = { error?: FieldError; isNearby?: boolean };
 
 /** A guardian with another phone and a candidate who types the code need longer, or use another network. */
@@ -151,7 +149,6 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
         input.paper === true ? {} : { error: { path: 'paper', message: guardianMessages.paper } },
       ),
 
-    /** The stored age as people see it. */
     present: (row: Candidate): CandidateAge => ({
       dateOfBirth: row.dateOfBirth,
       ageState: toAgeState(row),

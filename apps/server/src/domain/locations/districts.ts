@@ -37,7 +37,6 @@ let loaded: Map<string, State> | undefined;
 
 const toState = (name: string): State | undefined => (loaded ??= readStates()).get(name);
 
-/** The known districts of a city. */
 const toDistricts = ({ state, city }: Location): string[] => [
   ...(toState(state)?.districts.get(city) ?? []),
 ];

@@ -188,7 +188,6 @@ export const resolveScope = (
 export const toLocationList = (places: readonly Location[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(places)}::json)`;
 
-/** The condition that a row belongs to one of the places. */
 export const isInLocations = (
   { state, city }: { state: SQLWrapper; city: SQLWrapper },
   places: readonly Location[],

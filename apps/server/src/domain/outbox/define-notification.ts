@@ -17,7 +17,6 @@ export type NotificationContent<Data extends Fields> = {
   >;
 };
 
-/** Writes the message of one event. */
 export type Template<Content> = (
   notification: Content & { to: RecordRecipient },
   wording: Wording,

@@ -13,7 +13,6 @@ import { trainingNotifications } from './events/trainings.ts';
 import { workNotifications } from './events/work.ts';
 import type { RecordRecipient } from './notification-fields.ts';
 
-/** The definition of each notification, by its event. */
 export const notificationDefinitions = {
   ...accountNotifications,
   ...assignmentNotifications,
@@ -31,12 +30,10 @@ export const notificationDefinitions = {
 
 export type NotificationEvent = keyof typeof notificationDefinitions;
 
-/** A notification about one event. */
 export type NotificationOf<Event extends NotificationEvent> = {
   [Name in Event]: { event: Name; to: RecordRecipient } & NotificationContent<
     (typeof notificationDefinitions)[Name]['data']
   >;
 }[Event];
 
-/** A notification to one person. */
 export type Notification = NotificationOf<NotificationEvent>;

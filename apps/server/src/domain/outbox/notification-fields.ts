@@ -29,7 +29,6 @@ export const providerReference = z.object({
 
 export const accountReference = z.object({ kind: z.literal('account'), id: z.string() });
 
-/** The registration to which a notification belongs. */
 export const registrationReference = z.union([candidateReference, providerReference]);
 export type RegistrationReference = z.infer<typeof registrationReference>;
 

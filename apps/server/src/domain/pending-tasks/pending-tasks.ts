@@ -153,7 +153,6 @@ const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
   pendingTaskTypes.indexOf(a.step) - pendingTaskTypes.indexOf(b.step) ||
   a.kind.localeCompare(b.kind);
 
-/** Counts pending and overdue tasks. */
 const taskCounts = ({ database, clock, settings }: Deps & { database: Database }) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
     (await database.execute(statement)) as Row[];
@@ -228,7 +227,6 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
               select id from trainings where ${isInBatchesOf({ trainerId }, sql`batch_id`)})`,
       ),
 
-    /** Tasks of level 2. */
     ofLevel2: (): Promise<WaitingCount[]> => countSteps(isTaskOfLevel2),
 
     /** Overdue tasks of all assignees, counted in the tables from indexes: through the view, a million candidates take a second. */

@@ -103,7 +103,6 @@ export const checkInStore = (database: Database, clock: Clock) => {
         .where(inArray(checkIns.placementId, [...placementIds]))
         .orderBy(checkIns.placementId, checkIns.days),
 
-    /** Records that the candidate was notified of these. */
     markNotified: async (ids: readonly string[], again: boolean): Promise<void> => {
       const now = clock();
       await database.sql

@@ -114,7 +114,6 @@ export const placementListStore = (database: Database) => {
          from placements, unnest(${sql.param([...days])}::int[]) days where id = ${id} order by days`,
       ),
 
-    /** The candidate's latest placement. */
     findLatest: async (candidateId: string): Promise<NamedPlacement | undefined> =>
       (
         await database.sql

@@ -102,7 +102,6 @@ export type NewPlacement = Omit<
 >;
 export type CheckIn = typeof checkIns.$inferSelect;
 
-/** Name of the index that a second open placement of a candidate violates. */
 export const openPlacementUnique = 'placements_one_open_per_candidate';
 
 type Fields = Partial<Omit<NewPlacement, 'candidateId' | 'status'>>;

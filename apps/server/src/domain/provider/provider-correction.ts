@@ -89,7 +89,6 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
     };
   },
 
-  /** Deletes links that expired long ago. */
   deleteExpired: async (): Promise<void> => {
     const before = daysBefore(clock(), retentionDays);
     await database.sql.delete(correctionLinks).where(lt(correctionLinks.expiresAt, before));

@@ -10,7 +10,6 @@ import {
 } from './provider-correction.ts';
 import { providers } from './provider-table.ts';
 
-/** Name of the constraint that a registration ID registered twice violates. */
 export const registrationIdUnique = 'providers_registration_id_key';
 
 /** Replaces the name of an erased contact person. */
@@ -23,7 +22,6 @@ export const toRegistrationIdKey = (registrationId: string): string =>
 export type Provider = typeof providers.$inferSelect;
 export type ProviderKind = Provider['kind'];
 
-/** A provider from a registration. */
 export type NewProvider = Omit<
   typeof providers.$inferInsert,
   'registrationIdKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'

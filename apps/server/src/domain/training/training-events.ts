@@ -5,7 +5,6 @@ import type { RecordStep } from '#server/domain/audit/record-step.ts';
 
 export type TrainingEvent = {
   id: string;
-  /** The recipient, and the registration that the notification is about. */
   notification: Pick<NotificationOf<'training-changed'>, 'record' | 'to'>;
   action: TrainingAction;
   from: TrainingStatus;

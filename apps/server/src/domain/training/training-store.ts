@@ -172,7 +172,6 @@ export const trainingStore = (database: Database, clock: Clock) => {
       );
     },
 
-    /** Erases what the candidate wrote. */
     eraseAnswers: async (candidateId: string): Promise<void> => {
       await database.sql
         .update(trainings)
@@ -202,7 +201,6 @@ export const trainingStore = (database: Database, clock: Clock) => {
           ),
       ),
 
-    /** Moves the trainings of a batch to another centre. */
     moveBatch: async (batchId: string, centreId: string): Promise<void> => {
       await database.sql
         .update(trainings)
@@ -233,7 +231,6 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(and(ofNow(candidateId), inArray(trainings.status, ['COMPLETED', 'CANCELLED'])));
     },
 
-    /** Locks the candidate's present training. */
     lockPresent: async (candidateId: string) => {
       const [row] = await database.sql
         .select({ id: trainings.id, assignedAt: trainings.assignedAt })

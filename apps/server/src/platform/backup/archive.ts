@@ -96,7 +96,6 @@ const cut = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buf
   if (bytes > 0) yield Buffer.concat(pieces);
 };
 
-/** An archive that is being written. */
 export interface ArchiveWriter {
   /** Adds content of any length under a name. */
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>;

@@ -128,7 +128,6 @@ export const atTime =
     id: row.id,
   });
 
-/** The rows of a page and its cursor. */
 export type PageOf<Row> = { rows: Row[]; page: Page };
 
 /** Builds the response of a list from a page, with each row as the API returns it. */

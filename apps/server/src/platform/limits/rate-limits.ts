@@ -139,7 +139,6 @@ export const limits = {
     byNetwork,
     strict,
   },
-  /** SEC-53. */
   revealPerAdmin: {
     name: 'reveal',
     points: 30,
