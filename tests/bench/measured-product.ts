@@ -67,13 +67,13 @@ export const stopMeasured = async ({ child }: MeasuredProduct): Promise<void> =>
   await once(child, 'exit');
 };
 
-type Place = { state: string; city: string };
+type SearchedPlace = { state: string; city: string };
 
 /** Signs an admin in without a password, whose cost is not measured. */
 const signIn = async (
   client: pg.Client,
   role: string,
-  places: readonly Place[],
+  places: readonly SearchedPlace[],
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@bench.example`;
@@ -125,7 +125,9 @@ export const benchDatabase = async (candidates: number): Promise<Bench> => {
   await database.close();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  const { rows } = await client.query<Place>('select distinct state, city from candidate_counts');
+  const { rows } = await client.query<SearchedPlace>(
+    'select distinct state, city from candidate_counts',
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'purboday-bench-data-'));
   return {
     databaseUrl: server.url,

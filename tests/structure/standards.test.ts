@@ -32,7 +32,7 @@ describe.each(['SECURITY.md', 'docs/asvs.md', 'docs/requirements.md'])('%s', (do
 const counts = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const perChapter = Object.fromEntries(counts.map((count, n) => [String(n + 1), count]));
 
-type Row = { numbers: string[]; state: string; reason: string };
+type RequirementRow = { numbers: string[]; state: string; reason: string };
 
 /** Expands `10.5.1 to 10.5.3` into three numbers. */
 const numbersIn = (cell: string): string[] => {
@@ -42,7 +42,7 @@ const numbersIn = (cell: string): string[] => {
   return Array.from({ length: count }, (_, n) => `${section}.${from + n}`);
 };
 
-const rows: Row[] = (readText('docs/asvs.md') ?? '')
+const rows: RequirementRow[] = (readText('docs/asvs.md') ?? '')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, number = '']) => /^\d+\.\d+\.\d+/u.test(number))

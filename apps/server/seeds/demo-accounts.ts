@@ -96,7 +96,7 @@ export const findAccounts = async (
   return new Map(rows.map(({ id, email }) => [email, id]));
 };
 
-type Deps = { database: Database; random: Random; now: Date; passwordHash: string };
+type AddDemoAdminsDeps = { database: Database; random: Random; now: Date; passwordHash: string };
 export type DemoAdmin = Admin & { id: string };
 
 /** Adds the demo admins that are not there yet, and answers with all of them. */
@@ -105,7 +105,7 @@ export const addDemoAdmins = async ({
   random,
   now,
   passwordHash,
-}: Deps): Promise<DemoAdmin[]> => {
+}: AddDemoAdminsDeps): Promise<DemoAdmin[]> => {
   const known = await findAccounts(
     database,
     admins.map(({ email }) => email),

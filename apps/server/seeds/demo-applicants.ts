@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { inventWork } from './demo-jobs.ts';
 import { timeline, waitingTime, type TimelineActor, type Timeline } from './timeline.ts';
 
-type Deps = { random: Random; now: Date; world: DemoWorld };
+type ApplyDeps = { random: Random; now: Date; world: DemoWorld };
 
 const employer: TimelineActor = { id: null, role: 'JOB_PROVIDER', name: 'The provider' };
 
@@ -50,7 +50,7 @@ type Decision = { end: JobEnd; since: Date; reason?: string; isDeclined?: true }
 
 /** The employer answers, tries and employs an applicant in this order, up to today. */
 const decide = (
-  { random, now }: Deps,
+  { random, now }: ApplyDeps,
   steps: Timeline,
   { at, isOnlyWaiting = false }: Application,
   candidate: Pick<AssignableCandidate, 'id' | 'name'>,
@@ -90,7 +90,7 @@ const toStatus = (end: JobEnd) =>
 
 /** Sends a candidate to a job provider. */
 export const apply = (
-  deps: Deps,
+  deps: ApplyDeps,
   candidate: AssignableCandidate,
   application: Application,
 ): DemoApplicant => {

@@ -24,7 +24,7 @@ export type AssignedPerson = {
   queue: AssignmentQueue | null;
   queueSince: Date | null;
 };
-type Deps = { random: Random; now: Date; world: DemoWorld };
+type AssignDeps = { random: Random; now: Date; world: DemoWorld };
 
 const day = 86_400_000;
 
@@ -55,7 +55,7 @@ const endOfWork = (job: DemoApplicant, { endedAt }: DemoWork): DemoApplicant =>
 
 /** Adds a job at an employer, and the placement if the candidate starts there. */
 const addJob = (
-  needs: Deps,
+  needs: AssignDeps,
   candidate: AssignableCandidate,
   life: Life,
   job: DemoApplicant,
@@ -106,7 +106,7 @@ export type RecentAssignment = {
 
 /** To a place where the candidate waits, or from which they just returned. */
 const startRecentLife = (
-  needs: Deps,
+  needs: AssignDeps,
   candidate: AssignableCandidate,
   at: Date,
   { waitsAt, returned }: RecentAssignment,
@@ -126,7 +126,7 @@ const startRecentLife = (
 };
 
 /** To a training provider, a job provider or both. */
-const startLife = (needs: Deps, candidate: AssignableCandidate, at: Date): Life => {
+const startLife = (needs: AssignDeps, candidate: AssignableCandidate, at: Date): Life => {
   const { random, world } = needs;
   const life: Life = { training: undefined, jobs: [], work: [] };
   const to = random.weighted({ training: 68, job: 24, both: 8 });
@@ -151,7 +151,7 @@ const passedIn = (
  * back to L2, to the next employer or to work that they found, until today.
  */
 export const assign = (
-  needs: Deps,
+  needs: AssignDeps,
   candidate: AssignableCandidate,
   at: Date,
   recent: RecentAssignment,

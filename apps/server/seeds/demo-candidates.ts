@@ -26,7 +26,7 @@ export type DemoCandidate = AssignedPerson & {
   messages: InsertedRow[];
   aadhar: { id: string; number: string; at: string };
 };
-type Deps = {
+type DemoCandidateDeps = {
   random: Random;
   now: Date;
   addresses: DemoAddresses;
@@ -42,7 +42,7 @@ const largeShares = { PENDING: 9, APPROVED_L1: 5, APPROVED_L2: 76, REJECTED: 8, 
 
 const day = 86_400_000;
 
-const personalFacts = ({ random, addresses }: Deps, serial: number) => {
+const personalFacts = ({ random, addresses }: DemoCandidateDeps, serial: number) => {
   const { state, city, houseNo, locality, postalCode } = addresses.anywhere();
   const person = inventPerson(random, state);
   const mobile = inventMobileNumber(random);
@@ -78,7 +78,7 @@ const nothingAssigned: AssignedPerson = {
 
 type Course = RecentAssignment & { wanted: RegistrationStatus };
 
-const toCourse = ({ random, now, world, isSmall }: Deps, place: Location): Course => {
+const toCourse = ({ random, now, world, isSmall }: DemoCandidateDeps, place: Location): Course => {
   const wanted = random.weighted(isSmall ? smallShares : largeShares);
   if (wanted !== 'APPROVED_L2') return { wanted };
   if (random.chance(isSmall ? 0.2 : 0.02))
@@ -88,7 +88,7 @@ const toCourse = ({ random, now, world, isSmall }: Deps, place: Location): Cours
 
 /** People whose registration or assignment still waits registered lately, the others since the programme began. */
 const toRegistrationTime = (
-  { random, now, world }: Deps,
+  { random, now, world }: DemoCandidateDeps,
   place: Location,
   course: Course,
 ): Date => {
@@ -102,7 +102,7 @@ const toRegistrationTime = (
 };
 
 const statusFacts = (
-  needs: Deps,
+  needs: DemoCandidateDeps,
   steps: Timeline,
   candidate: AssignableCandidate,
   course: Course,
@@ -129,7 +129,7 @@ const statusFacts = (
 
 /** The messages to providers about their new candidates. */
 const toProviderMessages = (
-  { random, world }: Deps,
+  { random, world }: DemoCandidateDeps,
   { trainings, applicants }: AssignedPerson,
 ): InsertedRow[] =>
   [...trainings, ...applicants].map((row) => {
@@ -144,7 +144,7 @@ const toProviderMessages = (
   });
 
 /** One invented candidate with everything that happened to them. */
-export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
+export const demoCandidate = (needs: DemoCandidateDeps, serial: number): DemoCandidate => {
   const { random, now, world } = needs;
   const facts = personalFacts(needs, serial);
   const { rejectedSince } = needs;

@@ -13,7 +13,7 @@ import { programmeDays, toIndustry } from './demo-providers.ts';
 import { someTimeAgo, timeline, type TimelineActor } from './timeline.ts';
 
 type Skill = (typeof firstCandidateSkills)[number];
-type Deps = { random: Random; now: Date; addresses: DemoAddresses };
+type DemoJobDeps = { random: Random; now: Date; addresses: DemoAddresses };
 
 /** Work that fits an industry, with the skill that it needs. */
 const work: Record<string, [title: string, skill: Skill][]> = {
@@ -76,7 +76,7 @@ const salary = (random: Random) => {
   return { salary_min: least, salary_max: least + random.between(1, 10) * 1000 };
 };
 
-const times = ({ random, now }: Deps, isOld: boolean) => {
+const times = ({ random, now }: DemoJobDeps, isOld: boolean) => {
   const since = new Date(now.getTime() - (isOld ? 60 * day : 0));
   const postedAt = someTimeAgo(random, since, isOld ? programmeDays - 60 : 120);
   const open = !isOld && random.chance(0.75);
@@ -98,7 +98,7 @@ const times = ({ random, now }: Deps, isOld: boolean) => {
 
 /** One invented job of a provider with its history; an old one is over. */
 export const demoJob = (
-  needs: Deps,
+  needs: DemoJobDeps,
   provider: DemoProvider,
   isOld: boolean,
 ): { job: InsertedRow; history: InsertedRow[] } => {

@@ -35,7 +35,7 @@ export type DemoProviderRows = {
   consent: InsertedRow;
   messages: InsertedRow[];
 };
-type Deps = {
+type DemoProviderDeps = {
   random: Random;
   now: Date;
   addresses: DemoAddresses;
@@ -111,7 +111,11 @@ const kindFacts = (random: Random, { kind, skills = [] }: ProviderPlan, name: st
   };
 };
 
-const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: ProviderPlan) => {
+const providerFacts = (
+  { random, addresses }: DemoProviderDeps,
+  serial: number,
+  wanted: ProviderPlan,
+) => {
   const { kind } = wanted;
   const { state, city, locality, postalCode } = wanted.place
     ? addresses.at(wanted.place)
@@ -140,7 +144,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Prov
 
 /** One invented provider with its account and the review of its registration. */
 export const demoProvider = (
-  needs: Deps,
+  needs: DemoProviderDeps,
   serial: number,
   wanted: ProviderPlan,
 ): DemoProviderRows => {

@@ -18,9 +18,9 @@ export type DemoTraining = {
   member?: DemoMember;
   batch?: DemoBatch;
 };
-type Deps = { random: Random; now: Date; world: DemoWorld };
+type DemoTrainingsDeps = { random: Random; now: Date; world: DemoWorld };
 type Train = (
-  needs: Deps,
+  needs: DemoTrainingsDeps,
   candidate: AssignableCandidate,
   provider: DemoProvider,
   at: Date,

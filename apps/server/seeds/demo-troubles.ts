@@ -11,7 +11,7 @@ import { insertRows, type InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { timeline } from './timeline.ts';
 
-type Deps = { database: Database; encryption: Encryption; clock: Clock; random: Random };
+type AddTroublesDeps = { database: Database; encryption: Encryption; clock: Clock; random: Random };
 type Person = {
   id: string;
   code: string;
@@ -53,7 +53,7 @@ const somePeople = (database: Database, count: number): Promise<Person[]> =>
   );
 
 const addComplaints = async (
-  { database, random, clock }: Deps,
+  { database, random, clock }: AddTroublesDeps,
   people: readonly Person[],
   answeredBy: string,
 ): Promise<void> => {
@@ -85,7 +85,7 @@ const addComplaints = async (
 
 /** Requests of each state in turn. Erased people are erased by the product's own code. */
 const addErasures = async (
-  deps: Deps,
+  deps: AddTroublesDeps,
   people: readonly Person[],
   admin: DemoAdmin,
 ): Promise<void> => {
@@ -131,7 +131,10 @@ const addErasures = async (
 };
 
 /** Mailboxes that no longer exist. The text stays, so that an admin can send it again. */
-const failMessages = async ({ database, encryption }: Deps, people: readonly Person[]) => {
+const failMessages = async (
+  { database, encryption }: AddTroublesDeps,
+  people: readonly Person[],
+) => {
   for (const { id, code, name, email, phone } of people) {
     const [message] = await database.execute<{ id: string }>(
       `select id from notifications where record_kind = 'candidate' and record_id = $1 and event = 'registration-approved'
@@ -158,7 +161,7 @@ const failMessages = async ({ database, encryption }: Deps, people: readonly Per
  * @param count of complaints and messages; half as many requests, of which the small demo has an open one
  */
 export const addTroubles = (
-  deps: Deps,
+  deps: AddTroublesDeps,
   admins: readonly DemoAdmin[],
   count: number,
 ): Promise<void> =>

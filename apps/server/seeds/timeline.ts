@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 /** The person who took a step, as the history shows it. */
 export type TimelineActor = { id: string | null; role: Role; name: string };
-type Step = {
+type TimelineStep = {
   action: string;
   to: string;
   doer?: TimelineActor | undefined;
@@ -55,7 +55,7 @@ export const timeline = (
     rows,
     /** The first step is an import by this admin. */
     importBy: (doer: TimelineActor): void => void (importer = doer),
-    step: ({ action, to, doer = importer, reason, at: known }: Step): Date => {
+    step: ({ action, to, doer = importer, reason, at: known }: TimelineStep): Date => {
       at = known ?? later();
       rows.push({
         id: random.id(at),

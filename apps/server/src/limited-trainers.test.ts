@@ -32,14 +32,17 @@ const day = '2026-11-20';
 const batches = '/api/training-providers/batches';
 const candidates = '/api/training-providers/candidates';
 
-type Answer = TestResponse<{ data: { _id: string } }>;
+type CreatedResponse = TestResponse<{ data: { _id: string } }>;
 const ask = async (
   as: string,
   method: string,
   path: string,
   body?: object,
-): Promise<Answer['body']['data']> => {
-  const answer = (await app.request(method, path, { as, ...(body && { body }) })) as Answer;
+): Promise<CreatedResponse['body']['data']> => {
+  const answer = (await app.request(method, path, {
+    as,
+    ...(body && { body }),
+  })) as CreatedResponse;
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
   return answer.body.data;
 };
@@ -212,7 +215,7 @@ const readAll = async (ids: Ids): Promise<Map<string, { status: number; text: st
   return answers;
 };
 
-type Step = { body?: unknown; query?: string; status?: number };
+type TrainerStep = { body?: unknown; query?: string; status?: number };
 
 const document = (field: string) => () => {
   const form = new FormData();
@@ -221,7 +224,7 @@ const document = (field: string) => () => {
 };
 
 /** Every step with a stranger's ids in address and body, and the status that a limited trainer gets. */
-const stepsWithStrangers: Record<string, (ids: Ids) => Step> = {
+const stepsWithStrangers: Record<string, (ids: Ids) => TrainerStep> = {
   'training.startTrainings': ({ candidate }) => ({ body: { ids: [candidate] }, status: 200 }),
   'training.setTrainingStatus': () => ({ body: { status: 'COMPLETED' } }),
   'training.undoStart': () => ({}),
@@ -255,7 +258,7 @@ const stepsWithStrangers: Record<string, (ids: Ids) => Step> = {
   }),
 };
 
-const send = (endpoint: Endpoint, path: string, { body, query = '' }: Step) => {
+const send = (endpoint: Endpoint, path: string, { body, query = '' }: TrainerStep) => {
   const content: unknown = typeof body === 'function' ? (body as () => unknown)() : body;
   return app.request(endpoint.method, `${path}${query}`, {
     as: world.trainer.token,
@@ -440,7 +443,7 @@ describe('T72: messages to a trainer who is limited to own batches', () => {
         startTime: '07:00',
         endTime: '08:00',
         capacity: 20,
-      })) as Answer;
+      })) as CreatedResponse;
       const path = `${batches}/${added.body.data._id}`;
       await change(manager.token, 'PUT', `${path}/members/${id}`, {});
       return { id, path };

@@ -124,8 +124,8 @@ const filters: Readonly<Record<string, string>> = {
   '/l2admin/grievances': '',
 };
 
-type Row = Record<string, unknown> & { _id: string };
-type Page = { data: Row[]; page: { next: string | null; total: number; masked?: true } };
+type ListedRow = Record<string, unknown> & { _id: string };
+type Page = { data: ListedRow[]; page: { next: string | null; total: number; masked?: true } };
 
 /** A new session, because hours pass. */
 const signIn = (role: Role): Promise<string> =>

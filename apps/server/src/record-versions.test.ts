@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Answer = { status: number; body: { message?: string; errors?: unknown } };
+type StepResponse = { status: number; body: { message?: string; errors?: unknown } };
 
 /** The 409 names what changed and who changed it. */
 const expectStale = (
-  { status, body }: Answer,
+  { status, body }: StepResponse,
   { what, by }: { what: string; by: string },
 ): void => {
   const message = `This was changed by ${by} since you opened it: ${what}. Please look at it again before you go on.`;

@@ -25,10 +25,10 @@ export const goToStep = async (page: Page, step: string): Promise<void> => {
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first();
 
-type Place = { state: string; city: string; postalCode: string };
+type TypedPlace = { state: string; city: string; postalCode: string };
 
 /** Selects state and city and types the PIN code, which verifies itself. */
-export const fillPlace = async (page: Page, place: Place): Promise<void> => {
+export const fillPlace = async (page: Page, place: TypedPlace): Promise<void> => {
   await page.getByLabel('State').selectOption(place.state);
   await page.getByLabel('City').fill(place.city);
   await page.getByLabel('PIN Code', { exact: true }).fill(place.postalCode);

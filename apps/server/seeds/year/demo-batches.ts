@@ -25,7 +25,7 @@ export type DemoBatch = Meetings & {
   steps: InsertedRow[];
 };
 
-type Deps = { random: Random; now: Date };
+type DemoBatchesDeps = { random: Random; now: Date };
 
 const day = 86_400_000;
 const patterns: Weekday[][] = [
@@ -47,7 +47,7 @@ const statusOn = (today: string, { startsOn, endsOn }: Meetings): BatchStatus =>
 };
 
 const toHistory = (
-  { random, now }: Deps,
+  { random, now }: DemoBatchesDeps,
   id: string,
   planned: Date,
   batch: DemoBatch,
@@ -88,7 +88,7 @@ const toRow = (batch: DemoBatch, planned: Date, title: string, mobile: string): 
 });
 
 /** Batches of the demo's training providers, planned as candidates come: the same seed plans the same. */
-export const demoBatches = ({ random, now }: Deps) => {
+export const demoBatches = ({ random, now }: DemoBatchesDeps) => {
   const today = dayInKolkata(now);
   const known = new Map<string, DemoBatch[]>();
   let fresh: DemoBatch[] = [];

@@ -14,7 +14,7 @@ import { timeline } from '../timeline.ts';
 /** A candidate who passed. */
 export type PassedCandidate = { candidateId: string; name: string; batch: DemoBatch };
 
-type Deps = {
+type DemoCertificatesDeps = {
   database: Database;
   encryption: Encryption;
   clock: Clock;
@@ -30,7 +30,7 @@ const toHours = (batch: DemoBatch): number =>
 
 /** Certificates as the product issues them, signed with its own key, and their history. */
 export const demoCertificates = async (
-  { database, encryption, clock, issuer, random }: Deps,
+  { database, encryption, clock, issuer, random }: DemoCertificatesDeps,
   passed: readonly PassedCandidate[],
 ): Promise<{ rows: InsertedRow[]; steps: InsertedRow[] }> => {
   if (passed.length === 0) return { rows: [], steps: [] };

@@ -3,7 +3,7 @@ import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { InsertedRow } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 
-type Deps = { random: Random; now: Date };
+type DemoCheckInsDeps = { random: Random; now: Date };
 
 /** The candidate of the check-in. */
 type DemoPlacement = {
@@ -28,7 +28,7 @@ export const toMorning = (on: string, now: Date): Date =>
 const earliest = (...days: string[]): string | undefined => days.toSorted()[0];
 
 const toAnswer = (
-  { random }: Deps,
+  { random }: DemoCheckInsDeps,
   { leftOn, today, sure }: DemoPlacement,
   dueOn: string,
 ): InsertedRow => ({
@@ -41,7 +41,7 @@ const toAnswer = (
 
 const unanswered = { answer: null, answered_on: null, evidence: null } as const;
 
-const toEnd = (needs: Deps, request: DemoPlacement, dueOn: string): InsertedRow => {
+const toEnd = (needs: DemoCheckInsDeps, request: DemoPlacement, dueOn: string): InsertedRow => {
   const { random } = needs;
   const open = { ...unanswered, status: 'DUE', call_on: dueOn };
   if (dueOn > request.today) return open;
@@ -59,7 +59,7 @@ const toNotificationTime = (on: string, today: string, now: Date): Date | null =
   on <= today ? toMorning(on, now) : null;
 
 /** A check-in so many days after joining. Candidates who left get none. */
-export const demoCheckIns = (needs: Deps, request: DemoPlacement): InsertedRow[] => {
+export const demoCheckIns = (needs: DemoCheckInsDeps, request: DemoPlacement): InsertedRow[] => {
   const { random, now } = needs;
   const { id, joinedOn, leftOn, today } = request;
   const created = toMorning(joinedOn, now);

@@ -21,7 +21,7 @@ export type DemoMember = {
   attendance: InsertedRow[];
 };
 
-type Deps = { random: Random; now: Date };
+type JoinBatchDeps = { random: Random; now: Date };
 type Joining = { candidateId: string; trainingId: string; joinedAt: Date };
 
 const outcomeShares = { PASSED: 76, FAILED: 9, DROPPED: 15 } as const;
@@ -32,7 +32,7 @@ const negligent = { PRESENT: 55, LATE: 10, ABSENT: 32, EXCUSED: 3 } as const;
 
 /** Meetings after the candidate joined that took place. */
 const toMarks = (
-  { random, now }: Deps,
+  { random, now }: JoinBatchDeps,
   batch: DemoBatch,
   { joinedAt }: Joining,
   outcome: Outcome | null,
@@ -88,7 +88,7 @@ const toResult = (
 };
 
 /** Adds a candidate to a batch, up to its current status. */
-export const joinBatch = (needs: Deps, batch: DemoBatch, joining: Joining): DemoMember => {
+export const joinBatch = (needs: JoinBatchDeps, batch: DemoBatch, joining: Joining): DemoMember => {
   const { random } = needs;
   const outcome = batch.status === 'COMPLETED' ? random.weighted(outcomeShares) : null;
   const marks = toMarks(needs, batch, joining, outcome);

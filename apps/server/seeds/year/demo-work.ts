@@ -24,7 +24,7 @@ export type DemoWork = {
   endedAt: Date | null;
 };
 
-type Deps = { random: Random; now: Date; assigner: TimelineActor };
+type DemoWorkDeps = { random: Random; now: Date; assigner: TimelineActor };
 
 const leavingReasons = [
   'Too far from home',
@@ -63,7 +63,7 @@ const toEmployer = (random: Random, kind: Kind, { employer, city }: DemoJoining)
 type Ended = { id: string; endedAt: Date | null; reason: string | null };
 
 const toSteps = (
-  { random, now, assigner }: Deps,
+  { random, now, assigner }: DemoWorkDeps,
   { employer, at }: DemoJoining,
   { id, endedAt, reason }: Ended,
 ): InsertedRow[] => {
@@ -83,7 +83,7 @@ const toEnd = (leftOn: string | null, reason: string | null): InsertedRow => ({
 });
 
 /** Starts a placement. Check-ins and answers follow from how long ago that was. */
-export const demoWork = (needs: Deps, joining: DemoJoining): DemoWork => {
+export const demoWork = (needs: DemoWorkDeps, joining: DemoJoining): DemoWork => {
   const { random, now } = needs;
   const { candidateId, employer, title, at, state, city } = joining;
   const today = dayInKolkata(now);

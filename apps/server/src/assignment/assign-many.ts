@@ -61,12 +61,12 @@ type ContinueNeeds = Pick<Services, 'database'> & {
   bulks: BulkAssignmentStore;
   assign: ReturnType<typeof assignCandidate>;
 };
-type Step = { id: string; choice: DestinationChoice; ip: string };
+type AssignStep = { id: string; choice: DestinationChoice; ip: string };
 
 const assignOne = async (
   { database, bulks, assign }: ContinueNeeds,
   admin: Actor,
-  { id, candidateId, version, choice, ip }: Step & NamedCandidate,
+  { id, candidateId, version, choice, ip }: AssignStep & NamedCandidate,
 ): Promise<void> => {
   try {
     await database.transaction(async () => {

@@ -15,7 +15,7 @@ import {
 } from './provider-option-store.ts';
 import type { WaitingCandidateStore } from './waiting/waiting-candidate-store.ts';
 
-type Deps = {
+type ListProviderOptionsDeps = {
   waiting: Pick<WaitingCandidateStore, 'find'>;
   options: ProviderOptionStore;
   activeJobs: Pick<ActiveJobs, 'of'>;
@@ -61,7 +61,7 @@ const toGroup = ({ state, city = '', skill }: Group): MatchCriteria | undefined 
 
 /** A candidate, or what the members of a group have in common. */
 const readMatchCriteria = async (
-  { waiting }: Deps,
+  { waiting }: ListProviderOptionsDeps,
   { candidateId, ...group }: OptionsQuery,
 ): Promise<MatchCriteria | undefined> => {
   if (candidateId === undefined) return toGroup(group);
@@ -70,7 +70,11 @@ const readMatchCriteria = async (
   return candidate;
 };
 
-const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery) => {
+const pageOfOptions = async (
+  deps: ListProviderOptionsDeps,
+  kind: ProviderKind,
+  query: OptionsQuery,
+) => {
   const candidate = await readMatchCriteria(deps, query);
   const read = await deps.options.select(kind, query, candidate);
   const total = await deps.options.total(kind, query);
@@ -79,7 +83,7 @@ const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery
 
 /** Approved training providers; best matches first when a candidate or group is given. */
 export const listTrainingProviderOptions =
-  (deps: Deps) =>
+  (deps: ListProviderOptionsDeps) =>
   async (query: OptionsQuery): Promise<Listed<TrainingProviderOption>> => {
     const { rows, page, candidate } = await pageOfOptions(deps, 'training-provider', query);
     const data = rows.map((row) => ({
@@ -92,7 +96,7 @@ export const listTrainingProviderOptions =
   };
 
 export const listJobProviderOptions =
-  (deps: Deps) =>
+  (deps: ListProviderOptionsDeps) =>
   async (query: OptionsQuery): Promise<Listed<JobProviderOption>> => {
     const { rows, page, candidate } = await pageOfOptions(deps, 'job-provider', query);
     const ids = rows.map(({ id }) => id);

@@ -21,7 +21,7 @@ import { listVisibleMembers, wasMemberOn, type VisibleMember } from './read-batc
 import { markReader, type ReadMark } from './read-mark.ts';
 import { reasonHeader } from './register-sheet.ts';
 
-type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
+type ImportAttendanceDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   mark: ReturnType<typeof markAttendance>;
 };
 
@@ -30,7 +30,7 @@ export const attendanceTable: readonly Column<'who' | 'reason'>[] = [
   { field: 'reason', header: reasonHeader },
 ];
 type AttendanceTable = Table<'who' | 'reason'>;
-type Row = TableRow<'who' | 'reason'>;
+type AttendanceRow = TableRow<'who' | 'reason'>;
 
 type GivenMark = {
   row: number;
@@ -66,7 +66,7 @@ const dayColumns = (table: AttendanceTable): { days: DayColumn[]; errors: RowErr
 };
 
 const toCells = (
-  { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
+  { row, where: place }: { row: AttendanceRow; where: { row: number; sheet?: string } },
   member: VisibleMember,
   days: readonly DayColumn[],
 ): (GivenMark | RowError)[] =>
@@ -101,7 +101,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
 };
 
 /** Marks each changed day as if it was typed. Existing equal marks stay. */
-export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
+export const importAttendance = ({ members, attendance, mark, clock }: ImportAttendanceDeps) => {
   const readTable = (table: AttendanceTable, find: ReturnType<typeof createMemberFinder>) => {
     const { days, errors } = dayColumns(table);
     const marksAndErrors = table.rows.flatMap((row): (GivenMark | RowError)[] => {

@@ -9,7 +9,10 @@ import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
 import { lockOpenBatch, type ReadBatch } from './read-batch.ts';
 
-type Deps = Pick<Services, 'database' | 'batches' | 'members' | 'trainings' | 'recordStep'> & {
+type MembershipDeps = Pick<
+  Services,
+  'database' | 'batches' | 'members' | 'trainings' | 'recordStep'
+> & {
   moveTrainings: MoveTrainings;
   events: Pick<BatchEvents, 'planned'>;
   read: ReadBatch;
@@ -20,7 +23,7 @@ type MemberRequest = { id: string; candidateId: string };
 const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
 
 const joined = async (
-  { database, trainings }: Deps,
+  { database, trainings }: MembershipDeps,
   by: BatchActor,
   batch: BatchRow,
   candidateId: string,
@@ -36,7 +39,7 @@ const joined = async (
 
 /** Joining and leaving are in the history of the training, where an erasure removes the texts. */
 const recordMembership = (
-  { recordStep }: Pick<Deps, 'recordStep'>,
+  { recordStep }: Pick<MembershipDeps, 'recordStep'>,
   by: BatchActor,
   {
     batchId,
@@ -61,7 +64,7 @@ const recordMembership = (
 
 /** Joining a running batch starts the training. Joining twice changes nothing. */
 export const joinBatch =
-  (deps: Deps) =>
+  (deps: MembershipDeps) =>
   (by: BatchActor, { id, candidateId }: MemberRequest): Promise<BatchDetail> => {
     const { database, members, moveTrainings, events, read } = deps;
     return database.transaction(async () => {
@@ -86,7 +89,7 @@ export const joinBatch =
 
 /** The training will not change. */
 export const leaveBatch =
-  (deps: Omit<Deps, 'moveTrainings'>) =>
+  (deps: Omit<MembershipDeps, 'moveTrainings'>) =>
   (
     by: BatchActor,
     { id, candidateId, reason }: MemberRequest & { reason: string },

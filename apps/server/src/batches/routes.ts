@@ -46,13 +46,14 @@ type Exporting = {
 /** The maximum number of members. */
 const most = 500;
 
-type Deps = Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members' | 'clock'> & {
-  list: Pick<BatchListStore, 'find'>;
-  mark: ReturnType<typeof markAttendance>;
-  record: ReturnType<typeof recordResults>;
-};
-
-const registerBatchSheets = (app: App, deps: Deps): void => {
+const registerBatchSheets = (
+  app: App,
+  deps: Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members' | 'clock'> & {
+    list: Pick<BatchListStore, 'find'>;
+    mark: ReturnType<typeof markAttendance>;
+    record: ReturnType<typeof recordResults>;
+  },
+): void => {
   const { settings, idempotency, attendance, clock, members, list } = deps;
   const receive = receiveTable(settings);
   const once = respondOnce(idempotency);

@@ -30,7 +30,7 @@ export const findCentre = async (
   return row;
 };
 
-type Deps = Pick<
+type ManageCentresDeps = Pick<
   Services,
   | 'admins'
   | 'recordStep'
@@ -61,7 +61,7 @@ const toContent = ({ name, address, capacity, ...form }: CentreForm): CentreCont
 
 /** Records history and audit and notifies the L1 admins of the city, who visit the centre. */
 const recordChange = async (
-  { admins, recordStep }: Deps,
+  { admins, recordStep }: ManageCentresDeps,
   { actor, ip }: CentreStep,
   { id, change, ...centre }: { id: string; change: 'added' | 'changed' } & CentreContent,
 ): Promise<void> => {
@@ -84,7 +84,7 @@ const recordChange = async (
 
 /** Always for the caller's own organisation, whatever the request says (SEC-31). */
 export const addCentre =
-  (deps: Deps) =>
+  (deps: ManageCentresDeps) =>
   async (step: CentreStep, form: CentreForm): Promise<Centre> => {
     const content = toContent(form);
     return deps.database.transaction(async () => {
@@ -97,7 +97,7 @@ export const addCentre =
 
 /** Open batches at the address move with the centre. Their members and assigned candidates without a batch are notified. */
 export const moveBatches = async (
-  { list, batches, members, recordStep, batchEvents }: Deps,
+  { list, batches, members, recordStep, batchEvents }: ManageCentresDeps,
   step: CentreStep,
   { before, content }: { before: CentreRow; content: CentreContent },
 ): Promise<void> => {
@@ -122,7 +122,7 @@ export const moveBatches = async (
   }
 };
 
-type Change = { id: string; form: CentreForm & { version?: number | undefined } };
+type CentreChange = { id: string; form: CentreForm & { version?: number | undefined } };
 
 /** A centre stays with the reviewers of its city until they or an L2 admin confirm another one. */
 const splitMove = (before: CentreRow, content: CentreContent) => {
@@ -136,8 +136,8 @@ const isSame = (before: CentreContent, content: CentreContent): boolean =>
 
 /** A change of city becomes a request. */
 export const changeCentre =
-  (deps: Deps) =>
-  async (step: CentreStep, { id, form }: Change): Promise<Centre> => {
+  (deps: ManageCentresDeps) =>
+  async (step: CentreStep, { id, form }: CentreChange): Promise<Centre> => {
     const { database, centres, versions } = deps;
     const entered = toContent(form);
     return database.transaction(async () => {

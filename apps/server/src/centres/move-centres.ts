@@ -6,7 +6,7 @@ import type { CentreListStore, CentreScope } from './centre-list-store.ts';
 import { findCentre, moveBatches, type CentreStep } from './manage-centres.ts';
 import { recordMove, type MoveStep } from './move-events.ts';
 
-type Deps = Pick<
+type MoveCentresDeps = Pick<
   Services,
   | 'centres'
   | 'database'
@@ -23,7 +23,7 @@ type Deps = Pick<
 type Decision = { id: string; moveId: string; scope: CentreScope; reason?: string };
 
 const endMove = async (
-  deps: Deps,
+  deps: MoveCentresDeps,
   step: CentreStep,
   { id, moveId, scope, reason, as }: Decision & { as: MoveStep },
 ) => {
@@ -38,7 +38,7 @@ const endMove = async (
 
 /** By an L1 admin of the present city or an L2 admin: the centre and its open batches move. */
 export const confirmMove =
-  (deps: Deps) =>
+  (deps: MoveCentresDeps) =>
   (step: CentreStep, decision: Decision): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
       const { centre, before, into } = await endMove(deps, step, { ...decision, as: 'confirmed' });
@@ -52,7 +52,7 @@ export const confirmMove =
     });
 
 export const declineMove =
-  (deps: Deps) =>
+  (deps: MoveCentresDeps) =>
   (step: CentreStep, decision: Decision): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
       await endMove(deps, step, { ...decision, as: 'declined' });
@@ -60,7 +60,7 @@ export const declineMove =
     });
 
 export const withdrawMove =
-  (deps: Deps) =>
+  (deps: MoveCentresDeps) =>
   (step: CentreStep, decision: Decision): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
       await endMove(deps, step, { ...decision, as: 'withdrawn' });

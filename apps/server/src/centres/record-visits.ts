@@ -41,7 +41,7 @@ export const readCentreWithVisits =
 
 type LockedPoint = NonNullable<Awaited<ReturnType<Services['centreVisits']['lockPoint']>>>;
 
-type Deps = ReadDeps &
+type RecordVisitsDeps = ReadDeps &
   Pick<
     Services,
     'database' | 'clock' | 'centreVisits' | 'recordStep' | 'memberships' | 'admins' | 'documents'
@@ -51,7 +51,7 @@ type Visited = { id: string; form: VisitForm; scope: CentreScope };
 
 /** By an L1 admin of the city. The managers of the training provider are notified. */
 export const addVisit =
-  (deps: Deps) =>
+  (deps: RecordVisitsDeps) =>
   (step: CentreStep, { id, form, scope }: Visited): Promise<void> => {
     const { database, centreVisits, memberships, clock, recordStep } = deps;
     if (form.visitedOn > dayInKolkata(clock()))
@@ -81,7 +81,7 @@ export const addVisit =
 type Photo = { id: string; visitId: string; documentId: string; scope: CentreScope };
 
 export const addVisitPhoto =
-  (deps: Deps) =>
+  (deps: RecordVisitsDeps) =>
   (step: CentreStep, { id, visitId, documentId, scope }: Photo): Promise<void> => {
     const { database, centreVisits, documents, recordStep } = deps;
     return database.transaction(async () => {
@@ -116,7 +116,7 @@ const pointActions = {
 
 /** For the other side: the L1 admins of the city and the visitor, or the managers. */
 const listPointNotifications = async (
-  { memberships, admins }: Deps,
+  { memberships, admins }: RecordVisitsDeps,
   { actor }: CentreStep,
   { point, step, centre }: { point: LockedPoint; step: PointStep; centre: ListedCentre },
 ): Promise<Notification[]> => {
@@ -148,7 +148,7 @@ const changesPoint = (step: PointStep, { doneAt, closedAt }: LockedPoint): boole
  * A manager marks a point as done. An L1 admin of the city, or the visitor after the centre moved, closes or returns it (T71).
  */
 export const changePoint =
-  (deps: Deps, step: PointStep) =>
+  (deps: RecordVisitsDeps, step: PointStep) =>
   (by: CentreStep, { id, pointId, scope }: Point): Promise<void> => {
     const { database, centreVisits, clock, recordStep } = deps;
     return database.transaction(async () => {

@@ -36,13 +36,13 @@ const visit = () => ({
   ],
 });
 
-type Answer<Data> = {
+type VisitResponse<Data> = {
   status: number;
   body: { data: Data; message: string; errors?: { path: string; message: string }[] };
 };
 /** For addresses that are put together. */
 const ask = <Data = CentreDetail>(method: string, path: string, options: object) =>
-  app.request(method, path, options) as unknown as Promise<Answer<Data>>;
+  app.request(method, path, options) as unknown as Promise<VisitResponse<Data>>;
 
 const l1Centre = () => `/api/l1admin/centres/${centreId}`;
 const add = (body: object = visit(), as = admin.token) =>

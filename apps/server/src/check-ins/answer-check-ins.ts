@@ -145,7 +145,7 @@ export const checkInLink = ({
   };
 };
 
-type Deps = Pick<
+type SendCheckInsDeps = Pick<
   Services,
   | 'database'
   | 'notify'
@@ -173,7 +173,7 @@ export const sendCheckIns = ({
   placedCandidates,
   forEachRecord,
   notify,
-}: Deps) => {
+}: SendCheckInsDeps) => {
   const dueCheckIns = dueCheckInStore(database);
 
   const readTime = () => {

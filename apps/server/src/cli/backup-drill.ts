@@ -16,7 +16,7 @@ import { openLog } from '#server/platform/process/log.ts';
 const openedDocuments = 10;
 const countedTables = ['candidates', 'providers', 'documents'] as const;
 
-type Deps = {
+type DrillBackupDeps = {
   /** A database of the PostgreSQL server on which the temporary database is created. */
   url: string;
   /** The documents are restored into a temporary folder below this one. */
@@ -45,7 +45,7 @@ const inspectRestored = async (
     storage,
     folder,
     masterKeys,
-  }: Pick<Deps, 'url' | 'masterKeys'> & { storage: Storage; folder: string },
+  }: Pick<DrillBackupDeps, 'url' | 'masterKeys'> & { storage: Storage; folder: string },
   keys: readonly string[],
 ): Promise<DrillCounts> => {
   const clock = systemClock;
@@ -88,7 +88,7 @@ const inspectRestored = async (
 export const drillBackup = async (
   path: string,
   manifest: Manifest,
-  { url, dataDir, masterKeys, progress }: Deps,
+  { url, dataDir, masterKeys, progress }: DrillBackupDeps,
 ): Promise<DrillCounts> => {
   const name = `purboday_drill_${randomBytes(6).toString('hex')}`;
   const drillUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -142,7 +142,7 @@ export const affectedPeopleStore = (database: Pick<Database, 'execute' | 'sql'>)
   };
 };
 
-type Deps = Pick<Services, 'recordStep'> & {
+type WriteReportDeps = Pick<Services, 'recordStep'> & {
   affected: ReturnType<typeof affectedPeopleStore>;
 };
 
@@ -184,7 +184,7 @@ async function* once<Row>(rows: readonly Row[]) {
 
 /** Lists whose data an account or address saw, with their contacts. The Data Protection Board needs this within 72 hours. The report is audited. */
 export const writeReport =
-  ({ affected, recordStep }: Deps) =>
+  ({ affected, recordStep }: WriteReportDeps) =>
   async ({ reach, ...of }: BreachReportOptions): Promise<Report> => {
     const opened = await affected.opened(of);
     const exported = await affected.exports(of);

@@ -37,7 +37,7 @@ type Candidate = {
   postal_code: string;
   queue: string | null;
 };
-type Step = {
+type DemoStep = {
   record_id: string;
   record_kind: string;
   action: string;
@@ -97,7 +97,7 @@ test('has input that passes the rules of the registration', async () => {
 
 test('has a history of allowed steps to the current status, none in the future', async () => {
   const steps = Map.groupBy(
-    await rows<Step>('select * from history order by at, id'),
+    await rows<DemoStep>('select * from history order by at, id'),
     ({ record_id }) => record_id,
   );
   const records = [

@@ -4,12 +4,12 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Services } from '#server/services.ts';
 import type { ConsentReadStore } from './consent-read-store.ts';
 
-type Deps = Pick<Services, 'candidates' | 'providers'> & {
+type ReadConsentsDeps = Pick<Services, 'candidates' | 'providers'> & {
   consents: ConsentReadStore;
 };
 
 export const readConsents =
-  ({ consents, candidates, providers }: Deps) =>
+  ({ consents, candidates, providers }: ReadConsentsDeps) =>
   async (kind: ReviewKind, id: string): Promise<Consent[]> => {
     const record =
       kind === 'candidate' ? await candidates.find(id) : await providers.find(kind, id);

@@ -24,11 +24,6 @@ type ContactRecorder = {
   reaches: (candidate: Candidate) => Promise<boolean> | boolean;
 };
 
-type Deps = Pick<
-  Services,
-  'database' | 'candidates' | 'contacts' | 'taskSnoozes' | 'clock' | 'recordStep'
->;
-
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
@@ -51,7 +46,10 @@ export const saveContact = ({
   taskSnoozes,
   clock,
   recordStep,
-}: Deps) => {
+}: Pick<
+  Services,
+  'database' | 'candidates' | 'contacts' | 'taskSnoozes' | 'clock' | 'recordStep'
+>) => {
   const checkDay = (nextOn: string | null | undefined): void => {
     if (!nextOn) return;
     const today = dayInKolkata(clock());

@@ -51,20 +51,6 @@ export const canSeeDocument = (
   return role === 'L2_ADMIN' && of.kind !== 'candidate';
 };
 
-type Deps = Pick<
-  Services,
-  | 'documents'
-  | 'documentLinks'
-  | 'sessions'
-  | 'candidates'
-  | 'contactChanges'
-  | 'providers'
-  | 'placementDocuments'
-  | 'centreVisits'
-  | 'rateLimiter'
-  | 'recordStep'
->;
-
 /** The signed link works only while its session lives and its holder may see the record (SEC-19, SEC-39). All failures look the same. */
 export const readDocument = ({
   documents,
@@ -77,7 +63,19 @@ export const readDocument = ({
   centreVisits,
   rateLimiter,
   recordStep,
-}: Deps) => {
+}: Pick<
+  Services,
+  | 'documents'
+  | 'documentLinks'
+  | 'sessions'
+  | 'candidates'
+  | 'contactChanges'
+  | 'providers'
+  | 'placementDocuments'
+  | 'centreVisits'
+  | 'rateLimiter'
+  | 'recordStep'
+>) => {
   const recordOf = (documentId: string, { kind, id }: DocumentOwner) => {
     if (kind === 'placement') return placementDocuments.findPlacement(documentId);
     if (kind === 'centre') return centreVisits.findCentreOfPhoto(documentId);

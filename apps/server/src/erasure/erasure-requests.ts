@@ -10,8 +10,6 @@ import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/she
 import type { Services } from '#server/services.ts';
 import type { RequestListStore, StoredRequest } from './erasure-list-store.ts';
 
-type Deps = Pick<Services, 'recordStep' | 'clock'>;
-
 type Person = Parameters<typeof toCandidate>[0];
 
 type By = { actor: Actor; ip: string };
@@ -20,7 +18,7 @@ type By = { actor: Actor; ip: string };
 const lastMessageValidDays = 3;
 
 /** Records history and audit and sends a last notification, in the transaction of the decision. */
-export const erasureEvents = ({ clock, recordStep }: Deps) => {
+export const erasureEvents = ({ clock, recordStep }: Pick<Services, 'recordStep' | 'clock'>) => {
   const shutdownEnd = () => new Date(clock().getTime() + lastMessageValidDays * 86_400_000);
   return {
     /** @param person before the erasure */

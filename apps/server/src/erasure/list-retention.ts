@@ -150,7 +150,7 @@ type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'recordStep'> & 
   list: Pick<RetentionListStore, 'find'>;
 };
 
-type Step = { id: string; ip: string };
+type HoldStep = { id: string; ip: string };
 
 /** Keeps a record beyond its period until the hold is released (SEC-58). The reason is in the record; person and time are also in the audit log. */
 export const holdRecord = ({ database, retention, list, recordStep }: HoldRecordDeps) => {
@@ -159,12 +159,12 @@ export const holdRecord = ({ database, retention, list, recordStep }: HoldRecord
     if (!row) throw new Problem('NOT_FOUND');
     return presentRetention(row);
   };
-  const note = (action: 'retention-held' | 'retention-released', actor: Actor, step: Step) =>
+  const note = (action: 'retention-held' | 'retention-released', actor: Actor, step: HoldStep) =>
     recordStep({ audited: action, actor, record: { kind: 'candidate', id: step.id }, ip: step.ip });
 
   return {
     /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is on hold already */
-    hold: (actor: Actor, step: Step & { reason: string }): Promise<RetentionEntry> =>
+    hold: (actor: Actor, step: HoldStep & { reason: string }): Promise<RetentionEntry> =>
       database.transaction(async () => {
         await requireEntry(step.id);
         if (!(await retention.hold(step.id, step.reason, actor.id)))
@@ -174,7 +174,7 @@ export const holdRecord = ({ database, retention, list, recordStep }: HoldRecord
       }),
 
     /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is not on hold */
-    release: (actor: Actor, step: Step): Promise<RetentionEntry> =>
+    release: (actor: Actor, step: HoldStep): Promise<RetentionEntry> =>
       database.transaction(async () => {
         await requireEntry(step.id);
         if (!(await retention.release(step.id)))

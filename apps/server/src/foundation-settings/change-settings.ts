@@ -27,7 +27,7 @@ import type { Services } from '#server/services.ts';
 import { holdNewContacts, holdRetentionPeriods } from './hold-changes.ts';
 import { addWaiting, countCodes } from './waiting-settings.ts';
 
-type Deps = Pick<
+type ChangeSettingsDeps = Pick<
   Services,
   | 'foundationSettings'
   | 'publishSettings'
@@ -103,7 +103,7 @@ type Save<Section extends SettingsSection> = {
 };
 
 /** Separates a change into the part that counts now and the part that has to be proved or has to wait. */
-const holdChanges = (deps: Deps) => {
+const holdChanges = (deps: ChangeSettingsDeps) => {
   const holdContacts = holdNewContacts(deps);
   const holdPeriods = holdRetentionPeriods(deps);
   return async <Section extends SettingsSection>(
@@ -133,7 +133,7 @@ const requireConsent = (before: unknown, after: unknown): void => {
  * and does not count yet.
  * @throws Problem INVALID_TRANSITION when someone else saved the section since `version`; INVALID for a value that the operator fixed
  */
-export const saveSection = (deps: Deps) => {
+export const saveSection = (deps: ChangeSettingsDeps) => {
   const { foundationSettings, database, clock, publishSettings } = deps;
   const read = readSection(deps);
   const hold = holdChanges(deps);
@@ -182,7 +182,7 @@ export const saveSection = (deps: Deps) => {
  * Puts an earlier version back, as a new one. Values that the operator fixed stay, and so does the consent of guardians.
  * @throws Problem NOT_FOUND; INVALID for a version that this release no longer accepts; INVALID_TRANSITION when nothing differs
  */
-export const restoreVersion = (deps: Deps) => {
+export const restoreVersion = (deps: ChangeSettingsDeps) => {
   const { foundationSettings } = deps;
   const read = readSection(deps);
   const save = saveSection(deps);
@@ -265,7 +265,6 @@ export const describeLogo =
     return { id, path: toImagePath(id), ...size };
   };
 
-type PreviewSettingsDeps = Pick<Services, 'foundationSettings' | 'settings' | 'webFolder'>;
 type Draft = {
   page: PreviewedPage;
   language: Language;
@@ -278,7 +277,7 @@ export const previewSettings = ({
   foundationSettings,
   settings,
   webFolder,
-}: PreviewSettingsDeps) => {
+}: Pick<Services, 'foundationSettings' | 'settings' | 'webFolder'>) => {
   const renderLanding = createLandingPreview(webFolder);
   return async (draft: Draft): Promise<{ html: string }> => {
     const { read, withFixed, showFoundation, showLook } = foundationSettings;

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 
 const keysAtOnce = 500;
 
-type Deps = Pick<
+type FindForgottenWorkbooksDeps = Pick<
   Services,
   'database' | 'storage' | 'storedFiles' | 'workbookFiles' | 'clock' | 'log'
 >;
@@ -14,7 +14,7 @@ type Deps = Pick<
  * unknown files stay, because they may belong to another instance that uses the same store, or to records after a restore.
  */
 export const findForgottenWorkbooks =
-  ({ database, storage, storedFiles, workbookFiles, clock, log }: Deps) =>
+  ({ database, storage, storedFiles, workbookFiles, clock, log }: FindForgottenWorkbooksDeps) =>
   async (): Promise<void> => {
     const yesterday = daysBefore(clock(), 1);
     let unknownFiles = 0;

@@ -13,16 +13,6 @@ import { prepareRows, type PreparedRow } from './rows/prepare-rows.ts';
 import { storeBatch, type Batch } from './store-batch.ts';
 import { parseWorkbook } from './workbook/parse-workbook.ts';
 
-type RunImportDeps = Pick<
-  Services,
-  'database' | 'workbookFiles' | 'storedFiles' | 'clock' | 'skills' | 'accounts' | 'recordStep'
-> & {
-  imports: ImportStore;
-  unmask: ReturnType<typeof unmaskNumbers>;
-  prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
-  store: (batch: Batch) => Promise<void>;
-};
-
 const batchRows = 250;
 
 /** Runs that store nothing before the import fails. */
@@ -41,7 +31,15 @@ const runImport = ({
   prepare,
   store,
   recordStep,
-}: RunImportDeps) => {
+}: Pick<
+  Services,
+  'database' | 'workbookFiles' | 'storedFiles' | 'clock' | 'skills' | 'accounts' | 'recordStep'
+> & {
+  imports: ImportStore;
+  unmask: ReturnType<typeof unmaskNumbers>;
+  prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
+  store: (batch: Batch) => Promise<void>;
+}) => {
   /** Ends the import, and its workbook with it. */
   const finish = async (
     row: ImportRow,
@@ -155,7 +153,7 @@ const runImport = ({
   };
 };
 
-type Deps = Pick<
+type ImportWorkerDeps = Pick<
   Services,
   | 'database'
   | 'encryption'
@@ -175,7 +173,7 @@ const oneImport = z.object({ id: z.uuid() });
 /** Rows to correct contain whole Aadhar numbers, so they are deleted sooner. */
 const retentionDays = { imports: 30, rowsToCorrect: 7 };
 
-export const importWorker = (deps: Deps): QueueWorker => {
+export const importWorker = (deps: ImportWorkerDeps): QueueWorker => {
   const { database, encryption } = deps;
   const imports = importStore(database);
   const candidates = candidateBatchStore(deps);

@@ -14,7 +14,7 @@ import { correctionHeaders } from './rows/preview-workbook.ts';
 
 // An import may have created 100,000 records, so the response is streamed and each piece is validated against the contract.
 
-type Deps = { imports: ImportStore; encryption: Pick<Encryption, 'decrypt'> };
+type PresentImportDeps = { imports: ImportStore; encryption: Pick<Encryption, 'decrypt'> };
 
 const createdRows = z.array(createdRow);
 const rowErrors = z.array(rowError);
@@ -45,7 +45,10 @@ const streamCreated = async function* (imports: ImportStore, row: ImportRow) {
     );
 };
 
-const listErrors = async function* ({ imports, encryption }: Deps, imported: ImportRow) {
+const listErrors = async function* (
+  { imports, encryption }: PresentImportDeps,
+  imported: ImportRow,
+) {
   const { id, columns } = imported;
   for await (const rows of imports.errors(id)) {
     const errors: RowError[] = rows.flatMap(({ sheet, row, errors, cells }) => {
@@ -79,7 +82,7 @@ const toIgnored = ({ columns }: ImportRow): string[] =>
     )
     .map(({ header }) => header);
 
-const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+const result = async function* (deps: PresentImportDeps, row: ImportRow): AsyncGenerator<string> {
   const { imports } = deps;
   yield '"data":[';
   yield* items(streamCreated(imports, row));
@@ -91,7 +94,10 @@ const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<stri
   yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 
-export const streamUpload = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const streamUpload = async function* (
+  deps: PresentImportDeps,
+  row: ImportRow,
+): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
   yield* result(deps, row);
   yield '}';
@@ -101,7 +107,10 @@ export const streamUpload = async function* (deps: Deps, row: ImportRow): AsyncG
 export const toReason = ({ message, hint }: Pick<ImportRow, 'message' | 'hint'>): string | null =>
   hint === null || message === null ? message : `${message}. ${hint}`;
 
-export const streamProgress = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const streamProgress = async function* (
+  deps: PresentImportDeps,
+  row: ImportRow,
+): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.fileName,

@@ -11,11 +11,6 @@ import type { ImportTarget, ImportStore, RunningImport } from './import-store.ts
 import type { ImportedSheet, StoredError } from './import-table.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
-type Deps = Pick<Services, 'database' | 'encryption' | 'outbox' | 'consents' | 'history'> & {
-  imports: ImportStore;
-  candidates: CandidateBatchStore;
-};
-
 export type Batch = {
   running: RunningImport;
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
@@ -89,7 +84,10 @@ export const storeBatch = ({
   outbox,
   imports,
   candidates,
-}: Deps) => {
+}: Pick<Services, 'database' | 'encryption' | 'outbox' | 'consents' | 'history'> & {
+  imports: ImportStore;
+  candidates: CandidateBatchStore;
+}) => {
   const knownOf = async (
     importId: string,
     identities: readonly PersonIdentity[],

@@ -101,14 +101,6 @@ export const receiveWorkbook =
     return received;
   };
 
-type Deps = Pick<
-  Services,
-  'database' | 'workbookFiles' | 'storedFiles' | 'queue' | 'clock' | 'phase'
-> & {
-  imports: ImportStore;
-  digest: (content: string) => Buffer;
-};
-
 type Upload = { key: string | undefined; workbook: ReceivedWorkbook; ip: string };
 
 /** Polling intervals in milliseconds, growing. */
@@ -132,7 +124,10 @@ export const uploadCandidates = ({
   clock,
   phase,
   digest,
-}: Deps) => {
+}: Pick<Services, 'database' | 'workbookFiles' | 'storedFiles' | 'queue' | 'clock' | 'phase'> & {
+  imports: ImportStore;
+  digest: (content: string) => Buffer;
+}) => {
   const addImport = (newImport: NewImport & { storageKey: string }, at: Date) =>
     database.transaction(async () => {
       const row = await imports.add(newImport, at);

@@ -81,7 +81,7 @@ type ChangeJobDeps = Pick<Services, 'database' | 'clock' | 'jobs' | 'versions' |
   own: Pick<OwnJobStore, 'find'>;
 };
 
-type Change = {
+type JobChange = {
   id: string;
   ip: string;
   version?: number | undefined;
@@ -114,7 +114,7 @@ const nextLifetime = (
 
 /** Edits four fields, or closes and reopens, in one transaction with history and audit. */
 export const changeJob = ({ database, own, jobs, versions, recordStep, clock }: ChangeJobDeps) => {
-  const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
+  const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: JobChange) => {
     if (change.status !== undefined) return;
     const at = clock();
     if (!(await jobs.edit(job, change, at))) throw new Problem('NOT_FOUND');
@@ -122,7 +122,7 @@ export const changeJob = ({ database, own, jobs, versions, recordStep, clock }: 
     await recordStep({ ...toStep(id, 'edit'), from: status, to: status, actor, ip });
   };
 
-  const move = async (actor: Actor, job: StoredJob, { id, ip }: Change, to: JobStatusChange) => {
+  const move = async (actor: Actor, job: StoredJob, { id, ip }: JobChange, to: JobStatusChange) => {
     const at = clock();
     const from = toStatus(job, dayInKolkata(at));
     const action = actionBetween(jobLifecycle, from, to.status);
@@ -134,7 +134,7 @@ export const changeJob = ({ database, own, jobs, versions, recordStep, clock }: 
     await recordStep({ ...toStep(id, action), from, to: to.status, actor, ip });
   };
 
-  return async (actor: Actor, requested: Change): Promise<Job> => {
+  return async (actor: Actor, requested: JobChange): Promise<Job> => {
     const provider = ownProvider(actor);
     const { id, change } = requested;
     return database.transaction(async () => {

@@ -45,8 +45,8 @@ const columns = {
   createdAt: accounts.createdAt,
 };
 
-type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
-export type StoredL1Admin = Row & {
+type AccountRow = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
+export type StoredL1Admin = AccountRow & {
   places: Location[];
   wholeStates: string[];
   secondFactor: boolean;
@@ -72,7 +72,7 @@ const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>
   and(isL1, status === undefined ? undefined : statusConditions[status], matchesSearch(q));
 
 const reading = (database: Database) => {
-  const withPlaces = async (rows: readonly Row[]): Promise<StoredL1Admin[]> => {
+  const withPlaces = async (rows: readonly AccountRow[]): Promise<StoredL1Admin[]> => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const places = await database.sql

@@ -69,12 +69,15 @@ const presentL1Admin = (
   version: toVersion(admin),
 });
 
-type Deps = { l1Admins: L1AdminStore; waiting: { counts: Pick<TaskCounts, 'ofAdmins'> } };
+type ListL1AdminsDeps = {
+  l1Admins: L1AdminStore;
+  waiting: { counts: Pick<TaskCounts, 'ofAdmins'> };
+};
 
 export const l1AdminNotFound = (): Problem => new Problem('NOT_FOUND', l1AdminMessages.notFound);
 
 export const listL1Admins =
-  ({ l1Admins, waiting }: Deps) =>
+  ({ l1Admins, waiting }: ListL1AdminsDeps) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
     const { rows, page } = await l1Admins.read(query);
     const admins = await l1Admins.withPlaces(rows);
@@ -83,7 +86,7 @@ export const listL1Admins =
   };
 
 export const showL1Admin =
-  ({ waiting }: Pick<Deps, 'waiting'>) =>
+  ({ waiting }: Pick<ListL1AdminsDeps, 'waiting'>) =>
   async (admin: StoredL1Admin | undefined): Promise<L1Admin> => {
     if (!admin) throw l1AdminNotFound();
     const loads = await waiting.counts.ofAdmins([admin.id]);
@@ -91,7 +94,7 @@ export const showL1Admin =
   };
 
 export const readL1Admin =
-  ({ l1Admins, waiting }: Deps) =>
+  ({ l1Admins, waiting }: ListL1AdminsDeps) =>
   async (id: string): Promise<L1Admin> =>
     showL1Admin({ waiting })(await l1Admins.find(id));
 

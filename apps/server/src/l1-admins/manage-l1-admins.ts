@@ -29,12 +29,15 @@ const cityNames = (places: readonly Location[]): string[] =>
 
 type L1AdminEventsDeps = Pick<Services, 'sessions' | 'admins' | 'recordStep' | 'notify'>;
 
-type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
+type L1AdminChange = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 export const l1AdminEvents = ({ sessions, admins, recordStep, notify }: L1AdminEventsDeps) => {
   /** All other L2 admins are notified of new rights (T33). */
   const notifyOtherL2Admins = async (
-    { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
+    {
+      actor,
+      admin,
+    }: Pick<L1AdminChange, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
     change: NotificationOf<'access-granted'>['change'],
     granted: readonly Location[],
   ): Promise<void> => {
@@ -53,14 +56,14 @@ export const l1AdminEvents = ({ sessions, admins, recordStep, notify }: L1AdminE
 
   const note = (
     action: AuditAction,
-    { actor, admin, ip }: Change,
+    { actor, admin, ip }: L1AdminChange,
     detail: Record<string, unknown> = {},
   ): Promise<void> =>
     recordStep({ audited: action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
 
   return {
     /** Sessions continue: each request reads the cities (SEC-19). */
-    scopeChanged: async (change: Change, places: readonly Location[]): Promise<void> => {
+    scopeChanged: async (change: L1AdminChange, places: readonly Location[]): Promise<void> => {
       await note('l1-admin-scope-changed', change, { from: change.admin.places, to: places });
       const before = new Set(change.admin.places.map(toKey));
       const gained = places.filter((place) => !before.has(toKey(place)));
@@ -72,18 +75,18 @@ export const l1AdminEvents = ({ sessions, admins, recordStep, notify }: L1AdminE
       admin: Pick<StoredL1Admin, 'fullName' | 'email' | 'places'>,
     ): Promise<void> => notifyOtherL2Admins({ actor, admin }, 'l1-admin-created', admin.places),
 
-    disabled: async (change: Change): Promise<void> => {
+    disabled: async (change: L1AdminChange): Promise<void> => {
       await sessions.endAll(change.admin.id);
       await note('l1-admin-disabled', change);
     },
 
-    enabled: async (change: Change): Promise<void> => {
+    enabled: async (change: L1AdminChange): Promise<void> => {
       await note('l1-admin-enabled', change);
       await notifyOtherL2Admins(change, 'l1-admin-enabled', change.admin.places);
     },
 
     temporaryPasswordSet: async (
-      change: Change,
+      change: L1AdminChange,
       sent: { temporaryPassword: string; validUntil: Date },
     ): Promise<void> => {
       const { id, fullName: name, email } = change.admin;
@@ -107,7 +110,7 @@ const newTemporaryPassword = (): string =>
 const temporaryPasswordEnd = (now: Date): Date =>
   new Date(now.getTime() + temporaryPasswordHours * 60 * 60 * 1000);
 
-type Deps = Pick<
+type SendTemporaryPasswordDeps = Pick<
   Services,
   'database' | 'clock' | 'waiting' | 'accounts' | 'accountChanges' | 'recordStep' | 'rateLimiter'
 > & {
@@ -117,7 +120,7 @@ type Deps = Pick<
 
 /** The password is emailed and never part of a response (decisions §2). */
 export const sendTemporaryPassword =
-  (deps: Deps) =>
+  (deps: SendTemporaryPasswordDeps) =>
   async (
     actor: Actor,
     { id, email, ip }: { id: string; email?: string | undefined; ip: string },
@@ -252,7 +255,10 @@ const samePlaces = (some: readonly Location[], others: readonly Location[]): boo
 
 /** Changes cities, disables or enables. Applies from the admin's next request (SEC-19). */
 export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1AdminDeps) => {
-  const setPlaces = async (change: Change, { places, wholeStates }: AdminScope): Promise<void> => {
+  const setPlaces = async (
+    change: L1AdminChange,
+    { places, wholeStates }: AdminScope,
+  ): Promise<void> => {
     const { admin } = change;
     const isSame =
       samePlaces(admin.places, places) &&
@@ -262,7 +268,7 @@ export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1A
     await events.scopeChanged(change, places);
   };
 
-  const setDisabled = async (change: Change, disabled: boolean): Promise<void> => {
+  const setDisabled = async (change: L1AdminChange, disabled: boolean): Promise<void> => {
     if (disabled === (change.admin.disabledAt !== null)) return;
     await l1Admins.setDisabled(change.admin.id, disabled);
     await (disabled ? events.disabled(change) : events.enabled(change));

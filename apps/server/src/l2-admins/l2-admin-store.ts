@@ -19,8 +19,8 @@ const columns = {
   createdAt: accounts.createdAt,
 };
 
-type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
-export type StoredL2Admin = Row & { secondFactor: boolean; lastSignInAt: Date | null };
+type AccountRow = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
+export type StoredL2Admin = AccountRow & { secondFactor: boolean; lastSignInAt: Date | null };
 
 const isL2 = eq(accounts.role, 'L2_ADMIN');
 
@@ -38,7 +38,7 @@ const matching = ({ status, q }: L2AdminQuery): SQL | undefined =>
   );
 
 export const l2AdminStore = (database: Database) => {
-  const withSignIns = async (rows: readonly Row[]): Promise<StoredL2Admin[]> => {
+  const withSignIns = async (rows: readonly AccountRow[]): Promise<StoredL2Admin[]> => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const enrolled = await withSecondFactor(database, ids);

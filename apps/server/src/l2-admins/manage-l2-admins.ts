@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import type { StoredL2Admin } from './l2-admin-store.ts';
 import { type ReadL2AdminsDeps, presentL2Admins } from './list-l2-admins.ts';
 
-type Deps = ReadL2AdminsDeps &
+type ManageL2AdminsDeps = ReadL2AdminsDeps &
   Pick<
     Services,
     | 'database'
@@ -54,7 +54,7 @@ const lockOther = async ({ l2Admins }: ReadL2AdminsDeps, actor: Actor, id: strin
 };
 
 const sendInvitation = async (
-  { invitations, notify }: Pick<Deps, 'invitations' | 'notify'>,
+  { invitations, notify }: Pick<ManageL2AdminsDeps, 'invitations' | 'notify'>,
   actor: Actor,
   { id, fullName, email }: Addressed,
 ): Promise<void> => {
@@ -72,7 +72,7 @@ const sendInvitation = async (
 };
 
 export const inviteL2Admin =
-  (deps: Deps) =>
+  (deps: ManageL2AdminsDeps) =>
   async (
     actor: Actor,
     { fullName, email, ip }: { fullName: string; email: string; ip: string },
@@ -98,7 +98,7 @@ export const inviteL2Admin =
   };
 
 export const resendInvitation =
-  (deps: Deps) =>
+  (deps: ManageL2AdminsDeps) =>
   (
     actor: Actor,
     { id, ip, ...change }: { id: string; email?: string | undefined; ip: string },
@@ -125,12 +125,12 @@ export const resendInvitation =
       return read(deps, id);
     });
 
-type Change = { id: string; disabled: boolean; reason: string; ip: string };
+type L2AdminChange = { id: string; disabled: boolean; reason: string; ip: string };
 
 /** Applies from the admin's next request: all sessions and links end. */
 export const changeL2Admin =
-  (deps: Deps) =>
-  (actor: Actor, { id, disabled, reason, ip }: Change): Promise<L2Admin> =>
+  (deps: ManageL2AdminsDeps) =>
+  (actor: Actor, { id, disabled, reason, ip }: L2AdminChange): Promise<L2Admin> =>
     deps.database.transaction(async () => {
       const { database, accounts, sessions, recordStep } = deps;
       // The lock comes first: two admins who disable each other would otherwise wait for each other's row.
@@ -155,7 +155,7 @@ export const changeL2Admin =
 
 /** For a lost phone: all sessions end, and the admin sets up another app. */
 export const resetL2SecondFactor =
-  (deps: Deps) =>
+  (deps: ManageL2AdminsDeps) =>
   (
     actor: Actor,
     { id, reason, ip }: { id: string; reason: string; ip: string },

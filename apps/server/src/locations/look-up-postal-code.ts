@@ -60,15 +60,16 @@ const fetchUpstream =
     }
   };
 
-type Answer = z.output<typeof postalCodeAnswer>;
-type Deps = { upstream?: Upstream | undefined };
+type PostalCodeResponse = z.output<typeof postalCodeAnswer>;
 
-const unknown = (message: string): Answer => [
+const unknown = (message: string): PostalCodeResponse => [
   { Status: 'Error', Message: message, PostOffice: null },
 ];
 
 /** The third-party service's wording, which other clients may read. */
-const toSuccess = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
+const toSuccess = (
+  offices: NonNullable<PostalCodeResponse[number]['PostOffice']>,
+): PostalCodeResponse => [
   {
     Status: 'Success',
     Message: `Number of pincode(s) found:${offices.length}`,
@@ -78,8 +79,8 @@ const toSuccess = (offices: NonNullable<Answer[number]['PostOffice']>): Answer =
 
 /** Reads the shipped directory first and the upstream only for six digits that it lacks (decisions §3). */
 export const lookUpPostalCode =
-  ({ upstream }: Deps) =>
-  async (postalCode: string): Promise<Answer> => {
+  ({ upstream }: { upstream?: Upstream | undefined }) =>
+  async (postalCode: string): Promise<PostalCodeResponse> => {
     if (!/^\d{6}$/u.test(postalCode)) return unknown('The requested resource is not a PIN code');
     const offices = toPostOffices(postalCode);
     if (offices) return toSuccess(offices);

@@ -16,16 +16,16 @@ import type { Services } from '#server/services.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import { findUnreadable, unreadableMessages, type TextReader } from './read-text.ts';
 
-type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
+type StoredNotification = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
 type Query = PageRequest & { state?: NotificationState | undefined };
 
 /** Messages whose content was deleted cannot be sent again. */
-const hasText = (row: Row, at: Date): boolean =>
+const hasText = (row: StoredNotification, at: Date): boolean =>
   nextNotificationState(row.state, 'sendAgain') !== undefined &&
   row.payload !== null &&
   (row.validUntil === null || row.validUntil > at);
 
-const shown = (row: Row, reader: TextReader, at: Date): Notification => ({
+const shown = (row: StoredNotification, reader: TextReader, at: Date): Notification => ({
   _id: row.id,
   event: row.event,
   channel: row.channel,

@@ -64,7 +64,7 @@ export const usualRetries: Retries = {
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
-type Deps = Pick<Services, 'notifications' | 'encryption' | 'log'> & {
+type SendNotificationDeps = Pick<Services, 'notifications' | 'encryption' | 'log'> & {
   channels: MessageChannels;
   findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;
   identifyCandidates: ReturnType<typeof identifyCandidates>;
@@ -95,7 +95,7 @@ const withLaterDay = (
 };
 
 /** Tries a claimed notification once and records the outcome. @returns what the channel answered, if it was asked */
-export const sendNotification = (deps: Deps) => {
+export const sendNotification = (deps: SendNotificationDeps) => {
   const { notifications, encryption, channels, log, withConnection, untilStored } = deps;
   const { sender, retries, clock } = deps.setting;
 

@@ -11,7 +11,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { compose } from '#server/domain/outbox/compose.ts';
 
-type Deps = Pick<
+type SendTestMessageDeps = Pick<
   Services,
   'accounts' | 'recordStep' | 'channels' | 'clock' | 'rateLimiter' | 'settings'
 >;
@@ -20,7 +20,7 @@ type Person = { fullName: string; email: string };
 type TestRequest = { channel: Channel; mobileNumber?: string | undefined; ip: string };
 
 /** Networks in India deliver only registered texts, so the test SMS is one of them. */
-const composeSms = ({ fullName: name, email }: Person, { settings }: Deps) =>
+const composeSms = ({ fullName: name, email }: Person, { settings }: SendTestMessageDeps) =>
   compose(
     {
       event: 'registration-received',
@@ -32,7 +32,7 @@ const composeSms = ({ fullName: name, email }: Person, { settings }: Deps) =>
     settings,
   );
 
-const composeEmail = ({ settings: { productName, appUrl } }: Deps) => {
+const composeEmail = ({ settings: { productName, appUrl } }: SendTestMessageDeps) => {
   const text = `This is a test email from ${productName} at ${appUrl}. You requested it on the system page.`;
   return {
     subject: `Test email from ${productName}`,
@@ -43,7 +43,7 @@ const composeEmail = ({ settings: { productName, appUrl } }: Deps) => {
 };
 
 /** Sends a test message to the admin who requests it, at once and without a retry. */
-export const sendTestMessage = (deps: Deps) => {
+export const sendTestMessage = (deps: SendTestMessageDeps) => {
   const { accounts, channels, rateLimiter, recordStep } = deps;
   return async (actor: Actor, { channel, mobileNumber, ip }: TestRequest) => {
     const to = channels[channel];

@@ -29,7 +29,7 @@ import type { Services } from '#server/services.ts';
 import { isSameContact } from '@purboday/contract/guardians/age';
 import { isOfFoundation, listBlocks, recordAttempt } from './blocked-people.ts';
 
-type Deps = Pick<
+type ManagePeopleDeps = Pick<
   Services,
   | 'memberships'
   | 'accountChanges'
@@ -58,7 +58,7 @@ const toStatus = ({ disabledAt, invitedAt }: StoredPerson): PersonStatus => {
   return invitedAt === null ? 'ACTIVE' : 'INVITED';
 };
 
-type PresentDeps = Pick<Deps, 'database' | 'invitations' | 'memberships'>;
+type PresentDeps = Pick<ManagePeopleDeps, 'database' | 'invitations' | 'memberships'>;
 
 /** The reader of people: a manager of the organisation, or an admin of the foundation. */
 type PeopleReader = { isFoundation: boolean };
@@ -148,7 +148,7 @@ const showPerson =
 
 /** A person of an organisation, for the foundation, after everyone in it was locked. */
 const lockPerson = async (
-  { memberships }: Pick<Deps, 'memberships'>,
+  { memberships }: Pick<ManagePeopleDeps, 'memberships'>,
   providerId: string,
   id: string,
 ): Promise<StoredPerson> => {
@@ -163,7 +163,7 @@ const lockPerson = async (
  * and the caller must still be a manager, so an organisation always has one.
  */
 const lockOther = async (
-  { memberships }: Pick<Deps, 'memberships'>,
+  { memberships }: Pick<ManagePeopleDeps, 'memberships'>,
   { actor, organisation }: PeopleStep,
   id: string,
 ): Promise<StoredPerson> => {
@@ -177,7 +177,7 @@ const lockOther = async (
 };
 
 const audit = (
-  deps: Pick<Deps, 'recordStep'>,
+  deps: Pick<ManagePeopleDeps, 'recordStep'>,
   action:
     | 'person-invited'
     | 'invitation-sent'
@@ -201,7 +201,7 @@ const audit = (
  * every other address (T66): reviewers must not work for organisations that they review.
  */
 const sendInvitation = async (
-  { invitations, accounts, notify }: Pick<Deps, 'invitations' | 'accounts' | 'notify'>,
+  { invitations, accounts, notify }: Pick<ManagePeopleDeps, 'invitations' | 'accounts' | 'notify'>,
   { actor, organisation }: PeopleStep,
   { id, fullName, email }: { id: string; fullName: string; email: string },
 ): Promise<void> => {
@@ -235,7 +235,7 @@ const sendInvitation = async (
 
 /** Notifies a person who has accepted the invitation; others have no access that could change. */
 const notifyPerson = async (
-  { notify }: Pick<Deps, 'notify'>,
+  { notify }: Pick<ManagePeopleDeps, 'notify'>,
   organisation: Organisation,
   {
     person: { id, fullName: name, email, invitedAt },
@@ -286,7 +286,7 @@ type ManagersChange = {
  * @returns what issues further links
  */
 const notifyManagers = async (
-  { memberships, accountChanges, notify }: Deps,
+  { memberships, accountChanges, notify }: ManagePeopleDeps,
   { actor, organisation }: PeopleStep,
   { person: { id, fullName: name, email }, before, change }: ManagersChange,
 ) => {
@@ -314,7 +314,7 @@ const notifyManagers = async (
 
 /** Informs the L1 admins of the city when the earliest manager goes; L2 admins where there is none (T66). */
 const notifyReviewers = async (
-  { memberships, admins, notify }: Deps,
+  { memberships, admins, notify }: ManagePeopleDeps,
   { actor, organisation }: PeopleStep,
   { person, issueLink }: { person: StoredPerson; issueLink: (id: string) => Promise<UndoLink> },
 ): Promise<void> => {
@@ -351,7 +351,7 @@ const accountFor = async (
     accountChanges,
     memberships,
     clock,
-  }: Pick<Deps, 'accounts' | 'accountChanges' | 'memberships' | 'clock'>,
+  }: Pick<ManagePeopleDeps, 'accounts' | 'accountChanges' | 'memberships' | 'clock'>,
   { id: providerId, kind }: Organisation,
   { fullName, email }: Invited,
 ): Promise<string> => {
@@ -373,7 +373,7 @@ const accountFor = async (
 };
 
 const invite =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   async (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> => {
     const { memberships } = deps;
     const { id: providerId } = step.organisation;
@@ -389,7 +389,7 @@ const invite =
 
 /** Only the foundation brings back a person that it disabled in this organisation (T60). */
 const rejectDisabled = async (
-  deps: Deps,
+  deps: ManagePeopleDeps,
   step: PeopleStep,
   invited: Pick<Invited, 'fullName' | 'email'>,
 ): Promise<void> => {
@@ -406,8 +406,11 @@ const rejectDisabled = async (
   throw fieldProblem('email', message, 'INVALID_TRANSITION');
 };
 
-const countStep = (deps: Deps, { actor, organisation }: PeopleStep, email: string): Promise<void> =>
-  countInvitation(deps, actor, { organisation: organisation.id, email });
+const countStep = (
+  deps: ManagePeopleDeps,
+  { actor, organisation }: PeopleStep,
+  email: string,
+): Promise<void> => countInvitation(deps, actor, { organisation: organisation.id, email });
 
 const emailTaken = (error: unknown): unknown =>
   findUniqueViolation(error) === accountEmailUnique
@@ -415,7 +418,7 @@ const emailTaken = (error: unknown): unknown =>
     : error;
 
 export const invitePerson =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   async (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> => {
     await countStep(deps, step, invited.email);
     await rejectDisabled(deps, step, invited);
@@ -441,7 +444,7 @@ const endAccess = async (
     invitations,
     accounts,
     memberships,
-  }: Pick<Deps, 'sessions' | 'invitations' | 'accounts' | 'memberships'>,
+  }: Pick<ManagePeopleDeps, 'sessions' | 'invitations' | 'accounts' | 'memberships'>,
   providerId: string,
   { id, invitedAt }: StoredPerson,
 ): Promise<void> => {
@@ -457,7 +460,7 @@ const asFoundation = (step: PeopleStep): PeopleStep =>
 
 /** Notifies the managers and the contact person of a manager that the foundation invited. */
 const notifyOfInvitedManager = async (
-  { memberships, notify }: Pick<Deps, 'memberships' | 'notify'>,
+  { memberships, notify }: Pick<ManagePeopleDeps, 'memberships' | 'notify'>,
   organisation: Organisation,
   { id, fullName: name, email }: Pick<StoredPerson, 'id' | 'fullName' | 'email'>,
 ): Promise<void> => {
@@ -479,7 +482,7 @@ const notifyOfInvitedManager = async (
 };
 
 const notifyOfInvited = async (
-  deps: Deps,
+  deps: ManagePeopleDeps,
   step: PeopleStep,
   { _id: id, fullName, email, organisationRole }: OrganisationPerson,
 ): Promise<void> => {
@@ -494,7 +497,7 @@ const notifyOfInvited = async (
  * person elsewhere, and the response must not differ (T66).
  */
 const inviteInstead = async (
-  deps: Deps,
+  deps: ManagePeopleDeps,
   step: PeopleStep,
   wrong: StoredPerson,
   email: string,
@@ -511,7 +514,7 @@ const inviteInstead = async (
 
 /** Sends the link again, to another email when the first one was wrong (R37). */
 export const resendPersonInvitation =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   async (
     step: PeopleStep,
     { id, email }: { id: string; email?: string | undefined },
@@ -541,7 +544,7 @@ export const resendPersonInvitation =
     });
   };
 
-type Change = {
+type PersonChange = {
   organisationRole?: OrganisationRole | undefined;
   ownBatchesOnly?: boolean | undefined;
   subscriptions?: OrganisationSubscription[] | undefined;
@@ -549,7 +552,7 @@ type Change = {
 
 /** Informs the person, the managers and, when the earliest manager goes, the reviewers. */
 const notifyOfRole = async (
-  deps: Deps,
+  deps: ManagePeopleDeps,
   step: PeopleStep,
   before: StoredPerson,
   { role, ownBatchesOnly }: Pick<StoredPerson, 'role' | 'ownBatchesOnly'>,
@@ -571,8 +574,11 @@ const notifyOfRole = async (
 
 /** Sessions continue: each request reads the role. */
 export const changePerson =
-  (deps: Deps) =>
-  (step: PeopleStep, { id, ...change }: Change & { id: string }): Promise<OrganisationPerson> =>
+  (deps: ManagePeopleDeps) =>
+  (
+    step: PeopleStep,
+    { id, ...change }: PersonChange & { id: string },
+  ): Promise<OrganisationPerson> =>
     deps.database.transaction(async () => {
       const before = await lockOther(deps, step, id);
       const role = change.organisationRole ?? before.role;
@@ -594,7 +600,7 @@ export const changePerson =
 
 /** Takes effect at once. History and audit keep the person's name, and a disabled person stays disabled (T60). */
 export const removePerson =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   (step: PeopleStep, id: string): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
       const { id: providerId } = step.organisation;
@@ -615,7 +621,11 @@ type Reset = { id: string; reason: string };
  * The account also opens the other organisations of a person, so a manager may not reset it there. Level 2 admins may, for example when the
  * only manager lost the phone.
  */
-const lockToReset = async (deps: Deps, step: PeopleStep, id: string): Promise<StoredPerson> => {
+const lockToReset = async (
+  deps: ManagePeopleDeps,
+  step: PeopleStep,
+  id: string,
+): Promise<StoredPerson> => {
   const { actor, organisation } = step;
   if (actor.role === 'L2_ADMIN') return lockPerson(deps, organisation.id, id);
   const person = await lockOther(deps, step, id);
@@ -627,7 +637,7 @@ const lockToReset = async (deps: Deps, step: PeopleStep, id: string): Promise<St
 
 /** For a lost phone. All sessions of the person end. */
 export const resetSecondFactorOfPerson =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   (step: PeopleStep, { id, reason }: Reset): Promise<Record<string, never>> =>
     deps.database.transaction(async () => {
       const { secondFactors, accountEvents } = deps;
@@ -659,7 +669,7 @@ export const resetSecondFactorOfPerson =
 type Disabling = { id: string; disabled: boolean; reason: string };
 
 const lockToDisable = async (
-  { memberships }: Pick<Deps, 'memberships'>,
+  { memberships }: Pick<ManagePeopleDeps, 'memberships'>,
   providerId: string,
   { id, disabled }: Omit<Disabling, 'reason'>,
 ): Promise<StoredPerson> => {
@@ -673,7 +683,7 @@ const lockToDisable = async (
 
 /** By an admin of the foundation. The last manager stays: another one is invited first. */
 export const disablePerson =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   (step: PeopleStep, { id, disabled, reason }: Disabling): Promise<OrganisationPerson> =>
     deps.database.transaction(async () => {
       const { memberships, clock, notify } = deps;
@@ -706,7 +716,7 @@ export const disablePerson =
 
 /** By an admin of the foundation, when the contact person has left. The contact person and the managers are notified. */
 export const inviteManager =
-  (deps: Deps) =>
+  (deps: ManagePeopleDeps) =>
   async (
     step: PeopleStep,
     invited: Pick<Invited, 'fullName' | 'email'>,

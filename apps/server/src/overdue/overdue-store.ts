@@ -128,9 +128,9 @@ const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
     providerId === undefined ? undefined : sql`task.provider_id = ${providerId}`,
   ) as SQL;
 
-type Place = { state?: string | undefined; city?: string | undefined };
+type PlaceFilter = { state?: string | undefined; city?: string | undefined };
 
-const isIn = ({ state, city }: Place): SQL | undefined =>
+const isIn = ({ state, city }: PlaceFilter): SQL | undefined =>
   and(
     state === undefined ? undefined : sql`task.state = ${state}`,
     city === undefined ? undefined : sql`task.city = ${city}`,
@@ -172,7 +172,10 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
 
   return {
     /** Counts end at a thousand. */
-    read: async (owner: TaskOwner, query: PageRequest & Place): Promise<PageOf<OverdueRow>> => {
+    read: async (
+      owner: TaskOwner,
+      query: PageRequest & PlaceFilter,
+    ): Promise<PageOf<OverdueRow>> => {
       const { records = sql``, where, oneByOne = sql`true` } = await createSearch(query.q);
       const matching = and(belongsTo(owner), isIn(query), where);
       const after = isAfter(order, query.cursor);

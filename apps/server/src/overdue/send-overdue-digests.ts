@@ -15,7 +15,7 @@ const hours = { from: 9, until: 20 };
 const keepDays = 30;
 const monday = 1;
 
-type Deps = Pick<Services, 'database' | 'notify' | 'clock' | 'forEachRecord'> & {
+type SendOverdueDigestsDeps = Pick<Services, 'database' | 'notify' | 'clock' | 'forEachRecord'> & {
   digests: DigestStore;
   counts: Pick<TaskCounts, 'byOwner' | 'ofProvider'>;
 };
@@ -44,7 +44,7 @@ const toContent = (reader: DigestReader, counts: readonly OverdueCount[]) => {
 
 /** A trainer who sees only own batches learns of their tasks alone. */
 const readContent = async (
-  counts: Deps['counts'],
+  counts: SendOverdueDigestsDeps['counts'],
   { providerId, trainerId, ...reader }: DigestReader,
   waiting: readonly OverdueCount[],
 ): Promise<ReturnType<typeof toContent>> => {
@@ -59,7 +59,7 @@ const readContent = async (
 
 /** Emails each owner their overdue tasks on Mondays. Any number of processes may run it: `take` and the email are in one transaction. */
 const weeklyDigest =
-  ({ database, digests, counts, clock, forEachRecord, notify }: Deps) =>
+  ({ database, digests, counts, clock, forEachRecord, notify }: SendOverdueDigestsDeps) =>
   async (): Promise<void> => {
     const now = clock();
     if (!isTime(now)) return;

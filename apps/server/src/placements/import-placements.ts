@@ -76,11 +76,11 @@ export const placementTemplate = async (): Promise<Buffer> => {
   return Buffer.from(await writeXlsx({ sheets }));
 };
 
-type Deps = {
+type ImportPlacementsDeps = {
   employers: Pick<EmployerStore, 'named' | 'candidatesKnownAs'>;
   make: ReturnType<typeof createPlacement>;
 };
-type Row = TableRow<PlacementField>;
+type PlacementRow = TableRow<PlacementField>;
 type Known = { employer: object | undefined; note?: string };
 
 const definedFields = (fields: Record<string, string | number | undefined>): object =>
@@ -89,10 +89,10 @@ const definedFields = (fields: Record<string, string | number | undefined>): obj
   );
 
 /** Accepts every known name of a place. */
-const placeIn = (row: Row): { state: string; city: string } =>
+const placeIn = (row: PlacementRow): { state: string; city: string } =>
   checkPlaceByAnyName({ state: row.at('state'), city: row.at('city') }).value;
 
-const toKind = (row: Row): string | undefined => {
+const toKind = (row: PlacementRow): string | undefined => {
   const word = row.at('kind').toLowerCase();
   return word === '' ? 'WAGE' : Reflect.get(kindWords, word);
 };
@@ -105,7 +105,7 @@ const columns: Readonly<Record<string, PlacementField>> = {
 };
 
 /** Records each row on its own, so that an invalid one does not block the others. */
-export const importPlacements = ({ employers, make }: Deps) => {
+export const importPlacements = ({ employers, make }: ImportPlacementsDeps) => {
   const candidateOf = async (who: string): Promise<string> => {
     const [id, ...others] = await employers.candidatesKnownAs(parseCandidateReference(who));
     if (id === undefined) throw fieldProblem('candidateId', placementMessages.unknownCandidate);
@@ -114,7 +114,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
   };
 
   /** A name that matches exactly one approved job provider means that provider; any other is an outside employer. */
-  const employerOf = async (row: Row, kind: string): Promise<Known> => {
+  const employerOf = async (row: PlacementRow, kind: string): Promise<Known> => {
     const name = row.at('employer');
     if (kind === 'SELF_EMPLOYED' && name === '') return { employer: undefined };
     const [id, ...others] = name === '' ? [] : await employers.named(name);
@@ -127,7 +127,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     };
   };
 
-  const takeRow = async (row: Row, by: StepActor) => {
+  const takeRow = async (row: PlacementRow, by: StepActor) => {
     const kind = toKind(row);
     if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));

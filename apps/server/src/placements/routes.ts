@@ -30,9 +30,10 @@ import {
   createPlacement,
 } from './record-placements.ts';
 
-type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof importPlacements>[0];
+type PlacementsImportDeps = Pick<Services, 'settings' | 'idempotency'> &
+  Parameters<typeof importPlacements>[0];
 
-const registerPlacementsImport = (app: App, deps: Deps): void => {
+const registerPlacementsImport = (app: App, deps: PlacementsImportDeps): void => {
   const receive = receiveTable(deps.settings);
   const once = respondOnce(deps.idempotency);
   registerStream(

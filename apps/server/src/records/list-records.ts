@@ -21,7 +21,10 @@ import {
   type RecordQuery,
 } from './record-list-store.ts';
 
-type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
+type ListRecordsDeps = {
+  candidateRecords: CandidateRecordStore;
+  providerRecords: ProviderRecordStore;
+};
 
 const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'>) => ({
   city: row.city,
@@ -49,7 +52,7 @@ const readable = ({ state, city }: RecordQuery): void => {
     throw fieldProblem('city', lookUpMessages.stateFirst);
 };
 
-export const listRecords = ({ candidateRecords, providerRecords }: Deps) => {
+export const listRecords = ({ candidateRecords, providerRecords }: ListRecordsDeps) => {
   const listCandidates =
     <Shown>(present: (row: Candidate) => Shown) =>
     async (query: RecordQuery) => {

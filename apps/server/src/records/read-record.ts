@@ -163,10 +163,7 @@ export const readRecord = ({
   };
 };
 
-type ListAuditEntriesDeps = Pick<Services, 'candidates' | 'providers' | 'accounts'> & {
-  auditRecords: AuditRecordStore;
-};
-type Row = Awaited<ReturnType<AuditRecordStore['read']>>['rows'][number];
+type AuditRow = Awaited<ReturnType<AuditRecordStore['read']>>['rows'][number];
 type Which = { kind: RecordKind; id: string };
 
 /** Actions whose name is no readable sentence. */
@@ -184,14 +181,14 @@ const words: Partial<Record<AuditAction, string>> = {
   'retention-released': 'No longer kept from erasure',
 };
 
-const toText = ({ action, emailSetBy }: Row): string => {
+const toText = ({ action, emailSetBy }: AuditRow): string => {
   if (action === 'signed-in' && emailSetBy !== null)
     return `Signed in with the email that ${emailSetBy} set`;
   const plain = action.replaceAll('-', ' ');
   return words[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 };
 
-const present = (row: Row): AuditEntry => ({
+const present = (row: AuditRow): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
   text: toText(row),
@@ -210,7 +207,9 @@ export const listAuditEntries = ({
   providers,
   accounts,
   auditRecords,
-}: ListAuditEntriesDeps) => {
+}: Pick<Services, 'candidates' | 'providers' | 'accounts'> & {
+  auditRecords: AuditRecordStore;
+}) => {
   const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
     if (kind === 'candidates') {
       const row = await candidates.find(id);

@@ -15,12 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Row = Record<string, unknown>;
-type Listed = { status: number; message: string; ids: string[]; data: Row[]; page: Row };
+type ListedRow = Record<string, unknown>;
+type Listed = {
+  status: number;
+  message: string;
+  ids: string[];
+  data: ListedRow[];
+  page: ListedRow;
+};
 
 const list = async (path: string): Promise<Listed> => {
   const { status, body } = await app.request('GET', `/api/l2admin/records/${path}`, { as: token });
-  const { data = [], page, message } = body as Envelope<Row[] | undefined> & { page: Row };
+  const {
+    data = [],
+    page,
+    message,
+  } = body as Envelope<ListedRow[] | undefined> & { page: ListedRow };
   return { status, message, data, page, ids: data.map(({ _id }) => String(_id)) };
 };
 const toSix = (id: string): string => id.slice(-6).toUpperCase();

@@ -117,7 +117,7 @@ const changedColumns = (
   return postalCode ? { ...columns, postalCodeKnown: isKnownPostalCode(postalCode) } : columns;
 };
 
-type Deps = Pick<
+type CorrectProviderDeps = Pick<
   Services,
   | 'database'
   | 'providers'
@@ -144,7 +144,7 @@ const emailPath = 'contactPerson.email';
  * The emailed link of a rejected provider can be read any number of times. It allows one correction, which returns the registration to
  * the reviewer in one transaction (journey §15).
  */
-export const correctProvider = (deps: Deps) => {
+export const correctProvider = (deps: CorrectProviderDeps) => {
   const {
     database,
     correctionLinks,

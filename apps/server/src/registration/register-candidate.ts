@@ -54,7 +54,7 @@ export const recordRegistration = async (
   );
 };
 
-type Deps = Pick<
+type RegisterCandidateDeps = Pick<
   Services,
   | 'database'
   | 'candidates'
@@ -118,7 +118,7 @@ export const validateCandidateForm = (
 };
 
 /** Registers a candidate in one transaction: after a rejection nothing is left, and the address stays verified. */
-export const registerCandidate = (deps: Deps) => {
+export const registerCandidate = (deps: RegisterCandidateDeps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
   const { ages, identities, clock, settings, numbers } = deps;
 

@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Row = Record<string, unknown>;
+type StoredRow = Record<string, unknown>;
 
-const listRows = (text: string, values: unknown[] = []) => app.database.execute<Row>(text, values);
+const listRows = (text: string, values: unknown[] = []) =>
+  app.database.execute<StoredRow>(text, values);
 const count = async (table: string): Promise<number> =>
   Number((await listRows(`select count(*) as n from ${table}`))[0]?.['n']);
 

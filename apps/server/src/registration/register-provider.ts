@@ -90,7 +90,7 @@ export const withDuplicateProviderErrors = async <T>(work: () => Promise<T>): Pr
   }
 };
 
-type Deps = Pick<
+type RegisterProviderDeps = Pick<
   Services,
   | 'database'
   | 'providers'
@@ -149,7 +149,7 @@ export const validateProviderForm = (
 };
 
 /** Registers a provider and its account in one transaction. After a rejection nothing is stored, and the email stays verified. */
-export const registerProvider = (deps: Deps) => {
+export const registerProvider = (deps: RegisterProviderDeps) => {
   const { database, providers, centres, accounts, memberships, verifications, documents } = deps;
   const { clock, settings } = deps;
   const { productName } = settings;

@@ -19,8 +19,6 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ProviderForm, validateProviderForm } from './register-provider.ts';
 import { validateCandidateForm } from './register-candidate.ts';
 
-type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
-
 export type UnverifiedRegistration = {
   proofHeader: typeof emailProofHeader | typeof mobileProofHeader;
   path: string;
@@ -90,7 +88,7 @@ export const toKib = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil
  */
 export const uploadGate =
   (
-    { rateLimiter, verifications }: Deps,
+    { rateLimiter, verifications }: Pick<Services, 'rateLimiter' | 'verifications'>,
     describe: (header: ReadHeader) => UnverifiedRegistration,
   ): PreParsingHook =>
   async ({ ip, header, bytes, isRepeat }) => {

@@ -11,9 +11,9 @@ import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/she
 import type { Services } from '#server/services.ts';
 import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';
 
-type Row = Awaited<ReturnType<UnchangedStore['read']>>['rows'][number];
+type UnchangedRow = Awaited<ReturnType<UnchangedStore['read']>>['rows'][number];
 
-const shared = (row: Row): UnchangedRecord => ({
+const shared = (row: UnchangedRow): UnchangedRecord => ({
   _id: row.candidateId,
   registrationCode: row.registrationCode,
   name: row.name,
@@ -22,14 +22,14 @@ const shared = (row: Row): UnchangedRecord => ({
   unchangedSince: row.updatedAt.toISOString(),
 });
 
-export const presentTraining = (row: Row): UnchangedTraining => ({
+export const presentTraining = (row: UnchangedRow): UnchangedTraining => ({
   ...shared(row),
   trainingProviderId: row.providerId,
   trainingProviderName: row.providerName,
   trainingStatus: row.status as UnchangedTraining['trainingStatus'],
 });
 
-export const presentApplication = (row: Row): UnchangedApplication => ({
+export const presentApplication = (row: UnchangedRow): UnchangedApplication => ({
   ...shared(row),
   jobProviderId: row.providerId,
   jobProviderName: row.providerName,
@@ -39,7 +39,7 @@ export const presentApplication = (row: Row): UnchangedApplication => ({
 
 type ListUnchangedDeps<Shown> = Pick<Services, 'clock'> & {
   unchanged: UnchangedStore;
-  present: (row: Row) => Shown;
+  present: (row: UnchangedRow) => Shown;
 };
 
 export const listUnchanged =

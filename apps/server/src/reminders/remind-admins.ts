@@ -9,15 +9,19 @@ const morning = { from: 8, until: 20 };
 const batch = 100;
 const keepDays = 30;
 
-type Deps = Pick<Services, 'database' | 'clock' | 'forEachRecord' | 'notify'> & {
-  waiting: WaitingStore;
-};
-
 /**
  * Emails each L1 admin once a day the reviews that have waited for more than three days. Any number of processes may run it: `takeDay`
  * and the email are in one transaction.
  */
-export const remindAdmins = ({ database, waiting, clock, forEachRecord, notify }: Deps) => {
+export const remindAdmins = ({
+  database,
+  waiting,
+  clock,
+  forEachRecord,
+  notify,
+}: Pick<Services, 'database' | 'clock' | 'forEachRecord' | 'notify'> & {
+  waiting: WaitingStore;
+}) => {
   const remind = (admin: RemindedAdmin, day: string): Promise<void> =>
     database.transaction(async () => {
       if (!(await waiting.takeDay(admin.id, day))) return;

@@ -8,7 +8,7 @@ import { matchesFilter, type ReportFilter } from './report-store.ts';
 
 type Answers = ProviderReport['answers'];
 type Counts = Omit<Answers, 'providers'>;
-type Row = Omit<Counts, 'reasons'> &
+type FigureRow = Omit<Counts, 'reasons'> &
   Record<`because_${keyof Counts['reasons']}`, number> & {
     id: string | null;
     kind: Answers['providers'][number]['kind'];
@@ -62,7 +62,7 @@ const selectAnswers = (filter: ReportFilter): SQL => sql`
   limit ${providersShown + 1}`;
 
 /** Providers do not learn reasons of health and family (decision 112). */
-const toReasons = (row: Row, isForProvider: boolean): Counts['reasons'] => {
+const toReasons = (row: FigureRow, isForProvider: boolean): Counts['reasons'] => {
   const reasons = Object.fromEntries(
     declineReasons.map((reason) => [reason, row[`because_${reason}`]]),
   ) as Record<(typeof declineReasons)[number], number>;
@@ -71,7 +71,7 @@ const toReasons = (row: Row, isForProvider: boolean): Counts['reasons'] => {
   return { ...shown, health: 0, family: 0, other: row.because_other + health + family };
 };
 
-const present = (row: Row, isForProvider: boolean): Counts => {
+const present = (row: FigureRow, isForProvider: boolean): Counts => {
   const { offered, accepted, declined, waiting, ended } = row;
   const reasons = toReasons(row, isForProvider);
   return { offered, accepted, declined, waiting, ended, reasons };
@@ -81,7 +81,7 @@ const present = (row: Row, isForProvider: boolean): Counts => {
 export const readAnswerFigures =
   (database: Database) =>
   async (filter: ReportFilter, isForProvider: boolean): Promise<Answers> => {
-    const [total, ...rows] = await database.execute<Row>(selectAnswers(filter));
+    const [total, ...rows] = await database.execute<FigureRow>(selectAnswers(filter));
     if (!total) throw new Error('The sums of all answers are missing');
     return {
       ...present(total, isForProvider),

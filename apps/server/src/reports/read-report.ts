@@ -25,7 +25,7 @@ import {
   type WeekCounts,
 } from './report-store.ts';
 
-type Deps = Pick<Services, 'clock'> & {
+type ReadReportDeps = Pick<Services, 'clock'> & {
   reports: ReportStore;
   funnel: Pick<FunnelRefresh, 'refreshForReport'>;
   readAnswers: ReadAnswerFigures;
@@ -74,7 +74,7 @@ const requireOrder = ({ from, to }: Period): void => {
 };
 
 export const readReport =
-  ({ reports, funnel, readAnswers, clock }: Deps) =>
+  ({ reports, funnel, readAnswers, clock }: ReadReportDeps) =>
   /** @param isForProvider hides reasons that providers do not learn */
   async (filter: ReportFilter, isForProvider = false): Promise<ProviderReport> => {
     requireOrder(filter);

@@ -15,7 +15,7 @@ import type { ListedRow } from './listed-row-store.ts';
 import { toWarnings } from './read-registration.ts';
 import { canReview } from './registrations.ts';
 
-type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'recordStep'> & {
+type ApproveCandidatesDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'recordStep'> & {
   candidateList: Pick<CandidateListStore, 'byId'>;
 };
 
@@ -32,7 +32,7 @@ const findRejectionReason = (
   }: {
     acceptedWarnings: ReadonlySet<string>;
     versions: Readonly<Record<string, number>>;
-    ages: Deps['ages'];
+    ages: ApproveCandidatesDeps['ages'];
   },
 ): string | undefined => {
   if (!row || !canReview(admin, row)) return notFound;
@@ -51,7 +51,7 @@ const findRejectionReason = (
  * the candidates are locked. Each approval can be undone.
  */
 export const approveCandidates =
-  ({ database, candidateList, candidates, ages, recordStep }: Deps) =>
+  ({ database, candidateList, candidates, ages, recordStep }: ApproveCandidatesDeps) =>
   async (
     admin: Actor,
     { ip, ...form }: BulkApprovalForm & { ip: string },

@@ -25,7 +25,7 @@ import { canReview, toAllowedActions } from './registrations.ts';
 import type { ReviewPageStore, SimilarRegistration } from './review-page-store.ts';
 import { notFound } from './review-registration.ts';
 
-type Row = {
+type RegistrationRow = {
   id: string;
   status: RegistrationStatus;
   statusSince: Date;
@@ -51,7 +51,7 @@ type Read = { history: HistoryEntry[]; messages: SentMessage[]; duplicates: Simi
 
 const underReview = (
   kind: ReviewKind,
-  row: Row,
+  row: RegistrationRow,
   { history, messages, duplicates }: Read,
   admin: Pick<Actor, 'places'>,
 ) => ({

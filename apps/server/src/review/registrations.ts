@@ -60,7 +60,7 @@ export type Registration = ScopedCity & {
   requireApprovable: () => void;
 };
 
-type Deps = Pick<
+type RegistrationsDeps = Pick<
   Services,
   'candidates' | 'providers' | 'accounts' | 'memberships' | 'sessions' | 'ages'
 >;
@@ -73,7 +73,7 @@ type Move = {
   since?: Date | undefined;
 };
 
-const ofCandidate = (row: Candidate, ages: Deps['ages']): Registration => ({
+const ofCandidate = (row: Candidate, ages: RegistrationsDeps['ages']): Registration => ({
   requireApprovable: () => ages.requireSettled(row),
   kind: 'candidate',
   id: row.id,
@@ -103,7 +103,7 @@ export const registrations = ({
   memberships,
   sessions,
   ages,
-}: Deps) => {
+}: RegistrationsDeps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason, since }: Move) => {
     const moved = await providers.moveStatus(id, {
       from: status,

@@ -16,14 +16,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-type Row = { kind: string; pending: boolean; n: number };
+type CountRow = { kind: string; pending: boolean; n: number };
 
-const addUp = (rows: readonly Row[], kind: string, pendingOnly = false): number =>
+const addUp = (rows: readonly CountRow[], kind: string, pendingOnly = false): number =>
   rows
     .filter((row) => row.kind === kind && (row.pending || !pendingOnly))
     .reduce((sum, { n }) => sum + n, 0);
 
-const toCounts = (rows: readonly Row[]): ReviewCounts => {
+const toCounts = (rows: readonly CountRow[]): ReviewCounts => {
   const decided = rows.find(({ kind }) => kind === 'decided');
   const pendingCandidates = addUp(rows, 'candidate', true);
   const pendingJobProviders = addUp(rows, 'job-provider', true);
@@ -45,7 +45,7 @@ const startOfToday = (clock: Clock): string => startInKolkata(dayInKolkata(clock
 /** Counts of an admin's cities, and of their own day from the audit log. */
 export const reviewCountStore = (database: Database, clock: Clock) => ({
   of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
-    const rows = await database.execute<Row>(sql`
+    const rows = await database.execute<CountRow>(sql`
       select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
       from ${candidateCounts} where ${isInLocations(candidateCounts, places)} group by 1, 2
       union all

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Row = { _id: string; version: number; trainingProviderName: string };
-type Body = { message?: string; data: Row & Row[]; page?: { total: number } };
+type ProviderRow = { _id: string; version: number; trainingProviderName: string };
+type Body = { message?: string; data: ProviderRow & ProviderRow[]; page?: { total: number } };
 const sendRequest = async (method: string, path: string, as: string, payload?: unknown) => {
   const body = payload === undefined ? {} : { body: payload };
   const answer = await app.request(method, `/api${path}`, { as, ...body });

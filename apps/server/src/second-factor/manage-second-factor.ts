@@ -122,11 +122,14 @@ export const removeSecondFactor =
     return {};
   };
 
-type Deps = Pick<Services, 'database' | 'secondFactors' | 'accounts' | 'accountEvents'>;
+type ResetSecondFactorDeps = Pick<
+  Services,
+  'database' | 'secondFactors' | 'accounts' | 'accountEvents'
+>;
 
 /** For a lost phone: an L2 admin who knows the person removes the app from an L1 admin's account. */
 export const resetSecondFactor =
-  ({ database, secondFactors, accounts, accountEvents }: Deps) =>
+  ({ database, secondFactors, accounts, accountEvents }: ResetSecondFactorDeps) =>
   async (by: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
     const account = await accounts.find(id);
     if (account?.role !== 'L1_ADMIN')

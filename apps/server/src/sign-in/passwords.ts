@@ -25,12 +25,12 @@ type ChangePasswordDeps = Pick<
   'database' | 'accounts' | 'accountEvents' | 'checkPassword' | 'settings'
 >;
 
-type Change = { currentPassword: string; newPassword: string; ip: string };
+type PasswordChange = { currentPassword: string; newPassword: string; ip: string };
 
 /** Verifies the current password, ends other sessions and notifies the account holder (decisions §2, SEC-07). */
 export const changePassword =
   ({ database, accounts, accountEvents, checkPassword, settings }: ChangePasswordDeps) =>
-  async (session: Session, change: Change): Promise<{ user: SessionUser }> => {
+  async (session: Session, change: PasswordChange): Promise<{ user: SessionUser }> => {
     const { actor, tokenHash } = session;
     await checkPassword(actor, {
       password: change.currentPassword,

@@ -6,20 +6,21 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
 import type { DemoSignIn } from '../../seeds/demo-accounts.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
-  encryption: Pick<Encryption, 'blindIndex'>;
-  settings: Pick<Settings, 'firstAdmin' | 'productName' | 'foundationName'>;
-};
-
 /**
  * Creates the L2 admin of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` at the first start (decisions §2). Later starts
  * change nothing.
  * @returns whether one was created
  * @throws SettingsError when the settings are not valid for an account
  */
-export const ensureFirstAdmin = async ({ settings, ...deps }: Deps): Promise<boolean> => {
+export const ensureFirstAdmin = async ({
+  settings,
+  ...deps
+}: {
+  database: Database;
+  clock: Clock;
+  encryption: Pick<Encryption, 'blindIndex'>;
+  settings: Pick<Settings, 'firstAdmin' | 'productName' | 'foundationName'>;
+}): Promise<boolean> => {
   if (!settings.firstAdmin) return false;
   const names = [settings.productName, settings.foundationName];
   try {

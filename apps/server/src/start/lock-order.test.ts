@@ -16,16 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Row = { table: string; where: string; value: unknown };
-const byId = (table: string, value: unknown): Row => ({ table, where: 'id', value });
+type LockedRow = { table: string; where: string; value: unknown };
+const byId = (table: string, value: unknown): LockedRow => ({ table, where: 'id', value });
 
 /**
  * Locks `held` on a connection of its own, starts `work`, and waits until it waits for that lock. Then it locks `free` there too,
  * which fails if `work` locked it before.
  */
-const checkOrder = async <T>(held: Row, free: Row, work: () => Promise<T>): Promise<T> =>
+const checkOrder = async <T>(
+  held: LockedRow,
+  free: LockedRow,
+  work: () => Promise<T>,
+): Promise<T> =>
   app.database.apart(async (run) => {
-    const lock = ({ table, where, value }: Row) =>
+    const lock = ({ table, where, value }: LockedRow) =>
       run(`select from ${table} where ${where} = $1 for update nowait`, [value]);
     await run('begin');
     expect(await lock(held)).toHaveLength(1);

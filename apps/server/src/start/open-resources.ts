@@ -18,7 +18,7 @@ import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-store.ts';
 import type { Settings } from '#server/settings.ts';
 
-type Deps = {
+type OpenRecordsDeps = {
   settings: Settings;
   clock: Clock;
   log: Log;
@@ -58,7 +58,7 @@ const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Prom
  * Opens the database (and migrates it), the encryption and the documents.
  * @throws Error that names the other process, when a server uses the embedded database
  */
-export const openRecords = async ({ settings, clock, log, command }: Deps) => {
+export const openRecords = async ({ settings, clock, log, command }: OpenRecordsDeps) => {
   const { databaseUrl, directDatabaseUrl, preparedStatements, dataDir, s3Url } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // The embedded PostgreSQL closes its folder itself, except to the user that runs it.

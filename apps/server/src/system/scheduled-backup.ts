@@ -17,7 +17,10 @@ import type { QueueDefinition, QueueWorker } from '#server/platform/jobs/queue-d
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'settings' | 'storage' | 'clock' | 'log' | 'maintenanceRuns'>;
+type ScheduledBackupDeps = Pick<
+  Services,
+  'settings' | 'storage' | 'clock' | 'log' | 'maintenanceRuns'
+>;
 
 /** A queue of its own: a backup of a large instance takes longer than the scheduled jobs may. */
 const backupQueue: QueueDefinition = {
@@ -49,7 +52,9 @@ export const readBackupAge = async ({
   settings,
   clock,
   maintenanceRuns,
-}: Pick<Deps, 'settings' | 'clock' | 'maintenanceRuns'>): Promise<number | undefined> => {
+}: Pick<ScheduledBackupDeps, 'settings' | 'clock' | 'maintenanceRuns'>): Promise<
+  number | undefined
+> => {
   if (settings.backup === undefined) return undefined;
   const passed = await maintenanceRuns.findLastPassed('backup');
   return passed === undefined ? Infinity : clock().getTime() - passed.startedAt.getTime();
@@ -57,11 +62,11 @@ export const readBackupAge = async ({
 
 /** True when the last verified backup is older than 26 hours. */
 export const isBackupOverdue = async (
-  deps: Pick<Deps, 'settings' | 'clock' | 'maintenanceRuns'>,
+  deps: Pick<ScheduledBackupDeps, 'settings' | 'clock' | 'maintenanceRuns'>,
 ): Promise<boolean> => ((await readBackupAge(deps)) ?? 0) > maximumAgeMs;
 
 const withDatabaseUrl = async <T>(
-  { settings: { databaseUrl, directDatabaseUrl, dataDir }, log }: Deps,
+  { settings: { databaseUrl, directDatabaseUrl, dataDir }, log }: ScheduledBackupDeps,
   work: (url: string) => Promise<T>,
 ): Promise<T> => {
   const serverUrl = directDatabaseUrl ?? databaseUrl;
@@ -82,7 +87,7 @@ const deleteUnverified = async (folder: string): Promise<void> => {
 };
 
 /** Writes a backup to `BACKUP_TO`, verifies it and deletes expired backups. Does nothing when scheduled backups are off. */
-export const runBackup = async (deps: Deps, started = false): Promise<void> => {
+export const runBackup = async (deps: ScheduledBackupDeps, started = false): Promise<void> => {
   const { settings, storage, clock, log, maintenanceRuns } = deps;
   const { backup, dataDir } = settings;
   if (backup === undefined) return;
@@ -122,7 +127,7 @@ export const runBackup = async (deps: Deps, started = false): Promise<void> => {
 
 const backupRequest = z.object({ started: z._default(z.boolean(), false) });
 
-export const backupWorker = (services: Deps): QueueWorker => ({
+export const backupWorker = (services: ScheduledBackupDeps): QueueWorker => ({
   queue: backupQueue,
   // A job of an earlier version has no data.
   handler: ({ data }) => runBackup(services, backupRequest.parse(data ?? {}).started),

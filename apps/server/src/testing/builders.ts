@@ -14,7 +14,7 @@ import { jobs } from '#server/domain/job/job-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
-type Deps = {
+type CreateBuildersDeps = {
   database: Database;
   encryption: Encryption;
   clock: Clock;
@@ -40,7 +40,7 @@ export type SignedIn = { id: string; email: string; token: string };
 const digits = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
 /** Creates stored records. Every value has a default, so that a test names only what matters to it. */
-export const createBuilders = ({ database, encryption, clock, sessions }: Deps) => {
+export const createBuilders = ({ database, encryption, clock, sessions }: CreateBuildersDeps) => {
   let serial = 0;
   const next = (): number => (serial += 1);
 

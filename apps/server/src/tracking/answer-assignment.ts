@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { toAssignments } from './read-application.ts';
 
-type Deps = Pick<Services, 'answerLinks' | 'assignmentAnswers' | 'candidates'> & {
+type AnswerAssignmentDeps = Pick<Services, 'answerLinks' | 'assignmentAnswers' | 'candidates'> & {
   applications: Pick<ApplicationStore, 'trainingsOf' | 'applicationsOf'>;
 };
 
@@ -18,7 +18,12 @@ export const thankFor = ({ answer }: Pick<AssignmentAnswerInput, 'answer'>): str
   answer === 'ACCEPTED' ? answerMessages.accepted : answerMessages.declinedThanks;
 
 /** The link of an assignment message: read any number of times, and used once for each of its places. */
-export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applications }: Deps) => {
+export const answerLink = ({
+  answerLinks,
+  assignmentAnswers,
+  candidates,
+  applications,
+}: AnswerAssignmentDeps) => {
   const open = async (token: string) => {
     const link = await answerLinks.find(token);
     const candidate = link && (await candidates.find(link.candidateId));
@@ -72,7 +77,10 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
 
 /** Records whether a candidate will come to the place that waits for an answer; by an admin after a call. */
 export const recordAnswer =
-  ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
+  ({
+    assignmentAnswers,
+    candidates,
+  }: Pick<AnswerAssignmentDeps, 'assignmentAnswers' | 'candidates'>) =>
   async (
     candidateId: string,
     answer: { input: AssignmentAnswerInput; ip: string; admin?: Actor },

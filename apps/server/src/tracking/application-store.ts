@@ -199,7 +199,7 @@ export const applicationStore = (database: Database) => {
 export type ApplicationStore = ReturnType<typeof applicationStore>;
 export type ApplicationStep = Awaited<ReturnType<ApplicationStore['stepsOf']>>[number];
 
-type Row = Omit<AccessLogEntry, 'at' | 'by'> & { at: Date; by: string | null };
+type AccessRow = Omit<AccessLogEntry, 'at' | 'by'> & { at: Date; by: string | null };
 
 /** Actions that show or share personal data. Names of staff are left out. */
 const shown = sql`('record-opened', 'aadhar-revealed', 'document-viewed', 'approved', 'rejected', 'held', 'resumed', 'undone', 'assigned',
@@ -239,7 +239,7 @@ const selectEntries = (candidateId: string) => sql`
 /** Readers and recipients of the candidate's data, newest first: by role, and by organisation for providers. */
 export const accessLogStore = (database: Pick<Database, 'execute'>) => ({
   of: async (candidateId: string): Promise<AccessLogEntry[]> => {
-    const rows = await database.execute<Row>(selectEntries(candidateId));
+    const rows = await database.execute<AccessRow>(selectEntries(candidateId));
     return rows.map(({ at, by, ...row }) => ({
       ...row,
       at: at.toISOString(),

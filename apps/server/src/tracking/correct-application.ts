@@ -31,10 +31,6 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import { canCorrect } from './read-application.ts';
 
-type Deps = Pick<Services, 'candidates' | 'verifications' | 'numbers' | 'clock' | 'settings'> & {
-  skills: { names: () => Promise<string[]> };
-};
-
 /** @throws Problem with all errors, in the order of the form */
 type CheckCorrection = (
   candidate: Candidate,
@@ -93,7 +89,9 @@ export const checkCorrection = ({
   skills,
   clock,
   settings,
-}: Deps): CheckCorrection => {
+}: Pick<Services, 'candidates' | 'verifications' | 'numbers' | 'clock' | 'settings'> & {
+  skills: { names: () => Promise<string[]> };
+}): CheckCorrection => {
   const checkNumber = checkMobileNumber({ candidates, verifications, numbers, settings });
 
   /** A new address must be verified as at registration (SEC-14). */

@@ -144,7 +144,7 @@ export const consentAsAdult =
       await recordStep({ record, action: 'agree', actor, ip });
     });
 
-type Deps = Pick<
+type CreateNomineesDeps = Pick<
   Services,
   'database' | 'recordStep' | 'candidates' | 'nominees' | 'erasureRequests'
 > & {
@@ -162,7 +162,7 @@ export const createNominees = ({
   erasureRequests,
   read,
   recordStep,
-}: Deps) => {
+}: CreateNomineesDeps) => {
   const requireCandidate = async (id: string): Promise<void> => {
     if (!(await candidates.find(id))) throw new Problem('NOT_FOUND');
   };

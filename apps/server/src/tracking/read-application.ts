@@ -141,7 +141,7 @@ export const toProgress = (state: ApplicationState): Progress => {
   return inTraining(state) ?? withEmployer(state) ?? { reached: 3, turn: 'place', who: null };
 };
 
-type Deps = Pick<
+type ReadApplicationDeps = Pick<
   Services,
   | 'candidates'
   | 'contactChanges'
@@ -212,7 +212,7 @@ const withoutSecrets = (candidate: Candidate, application: Application): Applica
 });
 
 /** The candidate's own application with all their data (SEC-57). */
-export const readApplication = (deps: Deps) => {
+export const readApplication = (deps: ReadApplicationDeps) => {
   const { candidates, contactChanges, applications, sharings, documentLinks, ages } = deps;
   const { placementLists, checkIns, clock, candidateRequests } = deps;
 

@@ -10,10 +10,6 @@ import { limits, toTooManyRequests } from '#server/platform/limits/rate-limits.t
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore, TrackedContact } from './application-store.ts';
 
-type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'notify'> & {
-  applications: Pick<ApplicationStore, 'findByReferenceAndContact' | 'listFamily'>;
-};
-
 type Claim = {
   /** Undefined for the candidates of a family's mobile number. */
   registrationId?: string | undefined;
@@ -59,7 +55,9 @@ export const trackingSignIn = ({
   failureStreaks,
   rateLimiter,
   notify,
-}: Deps) => {
+}: Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'notify'> & {
+  applications: Pick<ApplicationStore, 'findByReferenceAndContact' | 'listFamily'>;
+}) => {
   const max = rateLimiter.failuresInARow;
 
   const sendConfirmation = async ({

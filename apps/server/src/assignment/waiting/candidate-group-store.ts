@@ -20,9 +20,9 @@ import {
 import type { Clock } from '#server/platform/process/clock.ts';
 import { hasRoom, today } from '../destination-store.ts';
 
-type Row = { what: string; n: number };
+type CountRow = { what: string; n: number };
 
-const toCounts = (rows: readonly Row[]): AssignmentCounts => {
+const toCounts = (rows: readonly CountRow[]): AssignmentCounts => {
   const of = (what: string): number => rows.find((row) => row.what === what)?.n ?? 0;
   const candidatesCount = of('candidate APPROVED_L1');
   const trainingProviders = of('training-provider');
@@ -40,7 +40,7 @@ const toCounts = (rows: readonly Row[]): AssignmentCounts => {
 
 export const assignmentCounts = (database: Database) => ({
   read: async (): Promise<AssignmentCounts> => {
-    const rows = await database.execute<Row>(sql`
+    const rows = await database.execute<CountRow>(sql`
       select 'candidate ' || status as what, sum(n)::int as n from ${candidateCounts}
       where status in ('APPROVED_L1', 'PENDING') group by status
       union all

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Answer = { names: string[]; total: number; next: string | null };
+type WaitingPage = { names: string[]; total: number; next: string | null };
 
-const listWaiting = async (query: string): Promise<Answer> => {
+const listWaiting = async (query: string): Promise<WaitingPage> => {
   const { status, body } = await app.request(
     'GET',
     `/api/l2admin/approved-l1-candidates?${query}`,
@@ -68,7 +68,9 @@ test.each([
   const seen: string[] = [];
   let cursor: string | null = '';
   do {
-    const page: Answer = await listWaiting(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    const page: WaitingPage = await listWaiting(
+      `${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`,
+    );
     expect(page.total).toBe(names.length);
     seen.push(...page.names);
     cursor = page.next;

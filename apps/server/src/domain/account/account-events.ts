@@ -6,7 +6,7 @@ import type { NotificationOf } from '#server/domain/outbox/notification-events.t
 import type { Notify } from '#server/domain/outbox/outbox.ts';
 import type { AdminRecipients } from './admin-recipients.ts';
 
-type Deps = {
+type AccountEventsDeps = {
   sessions: Pick<SessionStore, 'endAll'>;
   networks: Pick<KnownNetworks, 'keepOnly' | 'remember'>;
   recordStep: RecordStep;
@@ -26,7 +26,7 @@ type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
  * Records the consequences of a changed account: ends sessions, writes the audit log and notifies the holder
  * (SEC-07).
  */
-export const accountEvents = ({ sessions, networks, recordStep }: Deps) => ({
+export const accountEvents = ({ sessions, networks, recordStep }: AccountEventsDeps) => ({
   /** @param keep token hash of the requesting session, which stays active */
   passwordChanged: async (
     holder: Holder,

@@ -5,13 +5,13 @@ import { findUniqueViolation } from '#server/platform/database/database-errors.t
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'accounts' | 'accountChanges' | 'recordStep'>;
+type CorrectUnusedEmailDeps = Pick<Services, 'accounts' | 'accountChanges' | 'recordStep'>;
 
 const emailTaken = () => fieldProblem('email', accountMessages.emailTaken, 'DUPLICATE');
 
 /** Corrects the email of an account that no one has opened, before a new link or password is sent. Inside a transaction. */
 export const correctUnusedEmail = async (
-  { accounts, accountChanges, recordStep }: Deps,
+  { accounts, accountChanges, recordStep }: CorrectUnusedEmailDeps,
   actor: Actor,
   { id, email, ip }: { id: string; email: string; ip: string },
 ): Promise<void> => {

@@ -20,7 +20,7 @@ const l2AdminForm = z.object({
 });
 export type L2AdminForm = z.input<typeof l2AdminForm>;
 
-type Deps = {
+type L2AdminsDeps = {
   database: Database;
   clock: Clock;
   encryption: Pick<Encryption, 'blindIndex'>;
@@ -60,7 +60,7 @@ export const validateL2Admin = (form: L2AdminForm, names: readonly string[]) => 
 };
 
 /** L2 admins, created by the operator of the server: a new instance has none (SEC-08). */
-export const l2Admins = ({ database, clock, encryption, names }: Deps) => {
+export const l2Admins = ({ database, clock, encryption, names }: L2AdminsDeps) => {
   const store = accountStore(database, clock);
   const recordStep = stepRecorder({ database, clock, encryption });
   const record = (id: string) => ({ kind: 'account' as const, id });

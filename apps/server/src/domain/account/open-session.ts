@@ -17,7 +17,7 @@ export const roleOfOrganisation = {
   'training-provider': 'TRAINING_PROVIDER',
 } as const satisfies Record<string, Role>;
 
-type Deps = {
+type OpenSessionDeps = {
   accounts: Pick<AccountStore, 'setOrganisation'>;
   memberships: Pick<MembershipStore, 'organisationsOf' | 'noteSignIn'>;
   sessions: Pick<SessionStore, 'begin'>;
@@ -37,7 +37,7 @@ const isProvider = ({ role }: Pick<Account, 'role'>): boolean =>
  * @throws Problem for an account that may not sign in
  */
 export const chooseOrganisation =
-  ({ memberships }: Pick<Deps, 'memberships'>) =>
+  ({ memberships }: Pick<OpenSessionDeps, 'memberships'>) =>
   async (account: Pick<Account, 'id' | 'role' | 'disabledAt' | 'providerId'>) => {
     if (account.disabledAt !== null)
       throw new Problem('FORBIDDEN', 'Your account has been disabled');
@@ -53,7 +53,7 @@ export const chooseOrganisation =
 
 /** Begins a session of an account that has proved who it is. */
 export const openSession =
-  (deps: Deps) =>
+  (deps: OpenSessionDeps) =>
   async (
     account: Pick<Account, 'id' | 'role' | 'disabledAt' | 'providerId'>,
     ip: string,

@@ -21,7 +21,7 @@ type NewSession = {
   byPhone?: boolean;
 };
 
-type Row = {
+type SessionRow = {
   id: string;
   tokenHash: Buffer;
   createdAt: Date;
@@ -33,12 +33,12 @@ type Row = {
   secondFactorAt: Date | null;
 };
 
-const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
+const isLive = ({ seenAt, expiresAt, account }: SessionRow, now: Date): boolean =>
   !account.barred &&
   now < expiresAt &&
   now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
 
-const toSession = (row: Row): Session => {
+const toSession = (row: SessionRow): Session => {
   const { id, tokenHash, account, places, expiresAt, enrolled, secondFactorAt } = row;
   const { barred: _, ...holder } = account;
   const actor = { ...holder, sessionId: id, places: places ?? [] };
@@ -78,8 +78,8 @@ const selectSession = (condition: SQL) => sql`
  * account takes effect at once (decisions §2).
  */
 export const sessionStore = (database: Database, clock: Clock) => {
-  const lookUp = async (condition: SQL): Promise<Row | undefined> =>
-    (await database.execute<Row>(selectSession(condition)))[0];
+  const lookUp = async (condition: SQL): Promise<SessionRow | undefined> =>
+    (await database.execute<SessionRow>(selectSession(condition)))[0];
 
   const touch = async (tokenHash: Buffer, seenAt: Date): Promise<void> => {
     const now = clock();

@@ -92,7 +92,7 @@ export const deleteDevices = async (
   await database.sql.delete(devices).where(eq(devices.accountId, accountId));
 };
 
-type Deps = { database: Database; clock: Clock; notify: Notify };
+type CreateSignInOriginsDeps = { database: Database; clock: Clock; notify: Notify };
 
 /** `device` is a random name that the browser stores. */
 type SignInOrigin = { ip: string; device?: string | undefined };
@@ -101,7 +101,7 @@ type SignInOrigin = { ip: string; device?: string | undefined };
  * Stores where an account signs in from, and emails the holder about a sign-in from an unknown browser and an unknown
  * network. One known of the two is enough: phones change their network daily, and offices their browsers.
  */
-export const createSignInOrigins = ({ database, clock, notify }: Deps) => {
+export const createSignInOrigins = ({ database, clock, notify }: CreateSignInOriginsDeps) => {
   const networks = createKnownNetworks(database, clock);
 
   const knowsDevice = async (accountId: string, device: string | undefined): Promise<boolean> => {

@@ -169,7 +169,7 @@ export type PackedApp = AppFacts & {
   fingerprint: string;
 };
 
-type Deps = {
+type PackedAppsDeps = {
   settings: Pick<Settings, 'appUrl' | 'androidApp' | 'foundationName' | 'look'>;
   database: Database;
   encryption: Encryption;
@@ -199,7 +199,7 @@ const toFacts = ({
   androidApp: { name, packageName, background, foreground },
   foundationName,
   look,
-}: Deps['settings']): Omit<AppFacts, 'versionCode'> => ({
+}: PackedAppsDeps['settings']): Omit<AppFacts, 'versionCode'> => ({
   name: name ?? foundationName,
   packageName,
   background,
@@ -212,7 +212,7 @@ const toInputs = (facts: object, template: Buffer, { certificate }: SigningIdent
   sha256(JSON.stringify(facts), sha256(template), certificate);
 
 const make = async (
-  { database, encryption, clock }: Omit<Deps, 'settings'>,
+  { database, encryption, clock }: Omit<PackedAppsDeps, 'settings'>,
   facts: Omit<AppFacts, 'versionCode'>,
 ): Promise<PackedApp> => {
   const template = await appTemplate();
@@ -236,7 +236,7 @@ const make = async (
 };
 
 /** Builds the app at the first call, and again when its settings have changed. A failure is retried at the next call. */
-export const packedApps = ({ settings, ...deps }: Deps) => {
+export const packedApps = ({ settings, ...deps }: PackedAppsDeps) => {
   const rejection = toRejection(settings.appUrl);
   let making: Promise<PackedApp> | undefined;
   let madeOf = '';

@@ -43,7 +43,7 @@ const keys = pgTable('android_signing_keys', {
   createdAt: timeColumn('created_at').notNull(),
 });
 
-type Deps = {
+type SigningKeyStoreDeps = {
   database: Database;
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   clock: Clock;
@@ -52,7 +52,7 @@ type Deps = {
 const toContext = (id: string): string => `android_signing_keys.sealed_key:${id}`;
 
 /** Keys are encrypted with the master key and included in database backups. */
-export const signingKeyStore = ({ database, encryption, clock }: Deps) => ({
+export const signingKeyStore = ({ database, encryption, clock }: SigningKeyStoreDeps) => ({
   newest: async (): Promise<SigningIdentity | undefined> => {
     const [row] = await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1);
     if (!row) return undefined;

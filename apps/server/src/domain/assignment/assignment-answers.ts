@@ -72,20 +72,6 @@ const openQuestions = (database: Database) => ({
 
 type Question = NonNullable<Awaited<ReturnType<ReturnType<typeof openQuestions>[AnsweredKind]>>>;
 
-type Deps = {
-  database: Database;
-  trainings: Pick<TrainingStore, 'recordAnswer' | 'leaveBatch'>;
-  applicants: Pick<ApplicantStore, 'recordAnswer'>;
-  members: Pick<ReturnType<typeof memberStore>, 'leave'>;
-  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
-  recordStep: RecordStep;
-  notify: Notify;
-  outbox: Pick<Outbox, 'cancelNaming'>;
-  memberships: Pick<MembershipStore, 'recipientsOf'>;
-  admins: Pick<AdminRecipients, 'otherL2Admins'>;
-  clock: () => Date;
-};
-
 type Respondent = { id: string; name: string; registrationCode: string };
 type AnswerRequest = {
   candidate: Respondent;
@@ -101,7 +87,19 @@ type AnswerRequest = {
  * Records whether a candidate will come. DECLINED ends the training or the application and returns the candidate to level 2, with
  * history, audit and notifications in one transaction.
  */
-export const assignmentAnswers = (deps: Deps) => {
+export const assignmentAnswers = (deps: {
+  database: Database;
+  trainings: Pick<TrainingStore, 'recordAnswer' | 'leaveBatch'>;
+  applicants: Pick<ApplicantStore, 'recordAnswer'>;
+  members: Pick<ReturnType<typeof memberStore>, 'leave'>;
+  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
+  recordStep: RecordStep;
+  notify: Notify;
+  outbox: Pick<Outbox, 'cancelNaming'>;
+  memberships: Pick<MembershipStore, 'recipientsOf'>;
+  admins: Pick<AdminRecipients, 'otherL2Admins'>;
+  clock: () => Date;
+}) => {
   const { database, outbox, recordStep, notify, memberships, admins, clock } = deps;
   const questions = openQuestions(database);
   const closed = ({ admin }: Pick<AnswerRequest, 'admin'>) =>

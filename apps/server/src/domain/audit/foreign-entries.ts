@@ -13,16 +13,20 @@ const hourMs = 3_600_000;
 const lookedBackMs = hourMs + 600_000;
 const alarmMs = 24 * hourMs;
 
-type Deps = {
+type Entry = { id: string; at: Date; mark: Buffer | null };
+
+/** Entries of the audit that were written by hand (T89). */
+export const foreignAuditEntries = ({
+  database,
+  encryption,
+  clock,
+  log,
+}: {
   database: Database;
   encryption: Pick<Encryption, 'blindIndex'>;
   clock: Clock;
   log: Log;
-};
-type Entry = { id: string; at: Date; mark: Buffer | null };
-
-/** Entries of the audit that were written by hand (T89). */
-export const foreignAuditEntries = ({ database, encryption, clock, log }: Deps) => {
+}) => {
   /** Entries of the last hour, without those that an earlier version wrote during an update. */
   const readRecent = (): Promise<Entry[]> =>
     database.execute<Entry>(sql`

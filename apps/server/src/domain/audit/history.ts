@@ -140,7 +140,7 @@ export const changedSinceStep = (): Problem =>
 /** Steps to read before an undo: decisions that were undone repeatedly may be in between. */
 export const undoLookback = 50;
 
-type Step = Awaited<ReturnType<HistoryStore['latestOf']>>[number];
+type LatestStep = Awaited<ReturnType<HistoryStore['latestOf']>>[number];
 
 type Undo = {
   actor: Pick<Actor, 'id'>;
@@ -155,9 +155,9 @@ type Undo = {
  * @param steps newest first
  */
 export const requireUndoable = (
-  [newest]: readonly Step[],
+  [newest]: readonly LatestStep[],
   { actor, now, actions, held }: Undo,
-): Step => {
+): LatestStep => {
   if (!newest || newest.actorId !== actor.id || !actions.includes(newest.action))
     throw changedSinceStep();
   if (now.getTime() - newest.at.getTime() > held * 1_000) throw tooLateToUndo();
@@ -166,8 +166,8 @@ export const requireUndoable = (
 
 /** When the record entered the status from which the undone step led. */
 export const findStatusStart = (
-  steps: readonly Step[],
-  { fromState, at, id }: Step,
+  steps: readonly LatestStep[],
+  { fromState, at, id }: LatestStep,
 ): Date | undefined =>
   steps.find(
     (step) =>

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/conventions/contacts';
 import type { Endpoint, ShownKind } from '@purboday/contract/conventions/endpoint';
 
-type Row = Record<string, unknown>;
+type ShownRow = Record<string, unknown>;
 
 type ContactQuery = { q?: string; contacts?: string | undefined };
 
@@ -18,7 +18,7 @@ export const isReveal = (endpoint: Pick<Endpoint, 'contacts'>, query: unknown): 
   return endpoint.contacts === 'rows' && contacts !== undefined && contacts !== 'masked';
 };
 
-const maskRow = (row: Row): Row => {
+const maskRow = (row: ShownRow): ShownRow => {
   const masked = { ...row };
   for (const field of contactFields) {
     const value = row[field];
@@ -35,7 +35,7 @@ export const maskContacts = (
 ): unknown => {
   if (endpoint.contacts !== 'rows') return result;
   const { q = '', contacts } = toQuery(query);
-  const { data, page, ...rest } = result as { data: Row[]; page: object };
+  const { data, page, ...rest } = result as { data: ShownRow[]; page: object };
   const isShort = q !== '' || data.length <= contactRowsMax;
   if (contacts === 'shown' || (isShort && contacts !== 'masked')) return result;
   return {
@@ -45,21 +45,21 @@ export const maskContacts = (
   };
 };
 
-const showsContact = (row: Row): boolean =>
+const showsContact = (row: ShownRow): boolean =>
   contactFields.some((field) => {
     const value = row[field];
     return typeof value === 'string' && value !== '' && !isMaskedContact(value);
   });
 
-const textIn = (row: Row | null | undefined, field: string): string | undefined => {
+const textIn = (row: ShownRow | null | undefined, field: string): string | undefined => {
   const value = row?.[field];
   return typeof value === 'string' ? value : undefined;
 };
 
-const toPerson = (row: Row): { kind: ShownKind; id: string } | undefined => {
+const toPerson = (row: ShownRow): { kind: ShownKind; id: string } | undefined => {
   const id =
     textIn(row, 'candidateId') ??
-    textIn(row['candidateId'] as Row | undefined, '_id') ??
+    textIn(row['candidateId'] as ShownRow | undefined, '_id') ??
     textIn(row, '_id');
   const kind = textIn(row, 'kind');
   // Overdue tasks are about candidates and providers.
@@ -75,10 +75,10 @@ export const listShownPeople = (
   if (contacts === undefined) return [];
   const rows =
     contacts === 'rows'
-      ? (data as Row[])
+      ? (data as ShownRow[])
       : [
-          ...(data as { members: Row[] }).members,
-          ...(data as { formerMembers: Row[] }).formerMembers,
+          ...(data as { members: ShownRow[] }).members,
+          ...(data as { formerMembers: ShownRow[] }).formerMembers,
         ];
   const people = rows.filter(showsContact).map(toPerson);
   const known = people.filter((person) => person !== undefined);

@@ -17,15 +17,6 @@ import type { AuditStore } from './audit.ts';
 import type { RecordStep } from './record-step.ts';
 import { isReveal, listShownPeople, maskContacts } from './listed-contacts.ts';
 
-type Deps = {
-  database: Pick<Database, 'execute'>;
-  clock: Clock;
-  audit: Pick<AuditStore, 'addCounted' | 'mark'>;
-  recordStep: RecordStep;
-  rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen'>;
-  log: Pick<Log, 'error'>;
-};
-
 type Opening = {
   actor: Actor;
   ip: string;
@@ -81,7 +72,14 @@ export const auditOpenedRecords = ({
   recordStep,
   rateLimiter,
   log,
-}: Deps) => {
+}: {
+  database: Pick<Database, 'execute'>;
+  clock: Clock;
+  audit: Pick<AuditStore, 'addCounted' | 'mark'>;
+  recordStep: RecordStep;
+  rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen'>;
+  log: Pick<Log, 'error'>;
+}) => {
   const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
     if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error;
     log.error({ account: actor.id, limit: limit.name }, 'An account opens unusually many records');

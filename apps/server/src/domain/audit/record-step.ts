@@ -69,7 +69,7 @@ const toAuditEntry = (step: RecordedStep): AuditEntry => {
   return { action: toAuditAction(step), actor, record, ip, ...(detail && { detail }) };
 };
 
-type Deps = {
+type StepRecorderDeps = {
   database: Database;
   clock: Clock;
   encryption: Pick<Encryption, 'blindIndex'>;
@@ -83,7 +83,7 @@ type RecordingOptions = {
 };
 
 /** Builds `recordStep`, the only writer of the history and the usual one of the audit log. */
-export const stepRecorder = ({ database, clock, encryption, outbox }: Deps) => {
+export const stepRecorder = ({ database, clock, encryption, outbox }: StepRecorderDeps) => {
   const writeHistory = historyWriter(database, clock);
   const writeAudit = auditWriter(database, clock, encryption);
 

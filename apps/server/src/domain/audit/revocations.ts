@@ -81,7 +81,7 @@ type CurrentRevocations = {
 /** Access of people and organisations that a restore brought back. */
 export type RevivedAccess = ReturnType<typeof findRevivedAccess>;
 
-type Deps = {
+type RevocationListDeps = {
   database: Pick<Database, 'execute'>;
   clock: Clock;
   dataDir: string;
@@ -223,7 +223,7 @@ const findRevivedAccess = (listed: Revocations, now: CurrentRevocations) => {
  * A list of everything revoked, in DATA_DIR/revocations.json and in the document store, so that restoring an older
  * backup revives nothing (T52). A scheduled job updates it, so steps that revoke need not know it.
  */
-export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
+export const revocationList = ({ database, clock, dataDir, store }: RevocationListDeps) => {
   const path = join(dataDir, fileName);
 
   const read = async (): Promise<Revocations | undefined> => {

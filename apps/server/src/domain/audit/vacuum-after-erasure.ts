@@ -93,7 +93,7 @@ const vacuumTables = async (
     return inUse;
   }, wholeMs);
 
-type Deps = {
+type VacuumAfterErasureDeps = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -136,7 +136,7 @@ const nightsAllowed = 3;
 export const markErased = async ({
   database,
   clock,
-}: Pick<Deps, 'database' | 'clock'>): Promise<void> => {
+}: Pick<VacuumAfterErasureDeps, 'database' | 'clock'>): Promise<void> => {
   const now = sql`${clock().toISOString()}::timestamptz`;
   await database.execute(sql`update erased_traces set erased_at = ${now}`);
   // Counts of the open transaction.
@@ -159,7 +159,7 @@ export const vacuumAfterErasure = ({
   clock,
   log,
   lockMs = longestWaitMs.forTable,
-}: Deps) => {
+}: VacuumAfterErasureDeps) => {
   /** Records the attempt, and counts each night since the last one without an attempt (J4). */
   const beginAttempt = async () => {
     const now = clock();

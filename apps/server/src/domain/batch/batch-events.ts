@@ -8,19 +8,19 @@ import {
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 
-type Deps = Pick<Services, 'notify' | 'notifyMany' | 'organisationOf'>;
+type BatchEventsDeps = Pick<Services, 'notify' | 'notifyMany' | 'organisationOf'>;
 
 export type BatchActor = { actor: Actor; ip: string };
 
 export const toTrainee = (member: MemberRow): Trainee => ({ ...member, id: member.candidateId });
 
-type Place = Pick<
+type BatchPlace = Pick<
   BatchRow,
   'title' | 'place' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
 >;
 
 /** Leaves out the trainer: candidates see the name of the organisation only. */
-const toPlanned = (batch: Place) => ({
+const toPlanned = (batch: BatchPlace) => ({
   title: batch.title,
   place: batch.place,
   startsOn: batch.startsOn,
@@ -31,18 +31,18 @@ const toPlanned = (batch: Place) => ({
 });
 
 /** Whether members are notified of a change. */
-export const hasMoved = (before: Place, after: Place): boolean =>
+export const hasMoved = (before: BatchPlace, after: BatchPlace): boolean =>
   JSON.stringify(toPlanned(before)) !== JSON.stringify(toPlanned(after));
 
 /** Notifies members, in the transaction of the step. */
-export const batchEvents = ({ notify, notifyMany, organisationOf }: Deps) => {
+export const batchEvents = ({ notify, notifyMany, organisationOf }: BatchEventsDeps) => {
   const notifyAll = (notifications: Notification[]): Promise<void> =>
     notifications.length === 1 ? notify(notifications) : notifyMany(notifications);
 
   return {
     planned: async (
       { actor }: BatchActor,
-      batch: Place,
+      batch: BatchPlace,
       { members, moved }: { members: readonly Trainee[]; moved: boolean },
     ): Promise<void> => {
       const organisation = await organisationOf(actor);
@@ -76,7 +76,7 @@ export const batchEvents = ({ notify, notifyMany, organisationOf }: Deps) => {
 
     cancelled: async (
       { actor }: BatchActor,
-      { title }: Place,
+      { title }: BatchPlace,
       { members, reason }: { members: readonly Trainee[]; reason: string },
     ): Promise<void> => {
       const organisation = await organisationOf(actor);

@@ -31,7 +31,7 @@ export const notifyReviewers =
     );
   };
 
-type Deps = NotifyReviewersDeps & {
+type NumberReleaseDeps = NotifyReviewersDeps & {
   database: Database;
   clock: Clock;
   candidates: Pick<CandidateStore, 'lock' | 'change'>;
@@ -41,7 +41,7 @@ type Deps = NotifyReviewersDeps & {
 };
 
 /** Numbers that belong to other people (T69). */
-export const numberRelease = (deps: Deps) => {
+export const numberRelease = (deps: NumberReleaseDeps) => {
   const { database, clock, candidates, candidateRequests, sessions, recordStep } = deps;
 
   /** Removes the number of a locked candidate, whose sessions end. */

@@ -41,7 +41,7 @@ export type PersonIdentity = {
 /** A stored identity and its candidate; null when the vault has a number that no candidate has. */
 export type KnownIdentity = { by: keyof PersonIdentity; key: string; candidateId: string | null };
 
-type Deps = { database: Database; encryption: Encryption; clock: Clock };
+type CandidateBatchStoreDeps = { database: Database; encryption: Encryption; clock: Clock };
 
 /** A candidate and its Aadhar number, ready to be inserted. */
 export type PreparedCandidate = {
@@ -60,7 +60,7 @@ const textArray = (keys: readonly (string | null)[]) =>
   sql`${sql.param(keys.filter((key) => key !== null))}::text[]`;
 
 /** Stores candidates of an import, many at a time. */
-export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
+export const candidateBatchStore = ({ database, encryption, clock }: CandidateBatchStoreDeps) => {
   const vault = aadharBatch({ database, encryption });
 
   return {

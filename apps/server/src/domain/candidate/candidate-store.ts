@@ -285,7 +285,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
 
-type Deps = {
+type CheckMobileNumberDeps = {
   candidates: Pick<CandidateStore, 'lockNumberOwners'>;
   verifications: Pick<EmailVerifications, 'consumeContact'>;
   numbers: {
@@ -304,7 +304,7 @@ type ChangedContact = { mobileNumber?: string | undefined; email?: string | null
  * @throws Problem for a number that is not verified or in use
  */
 export const checkMobileNumber =
-  ({ candidates, verifications, numbers, settings }: Deps) =>
+  ({ candidates, verifications, numbers, settings }: CheckMobileNumberDeps) =>
   async (
     candidate: Pick<Candidate, 'email' | 'mobileNumber' | 'name' | 'fatherName' | 'dateOfBirth'>,
     { mobileNumber, email }: ChangedContact,

@@ -40,7 +40,7 @@ export type PublicKey = {
   revokedAt: Date | null;
 };
 
-type Deps = {
+type CertificateKeysDeps = {
   database: Database;
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   clock: Clock;
@@ -49,7 +49,7 @@ type Deps = {
 const toContext = (id: string): string => `certificate_keys.sealed_key:${id}`;
 
 /** Ed25519 keys that sign certificates, stored encrypted. Old ones stay, because certificates refer to them. */
-export const certificateKeys = ({ database, encryption, clock }: Deps) => {
+export const certificateKeys = ({ database, encryption, clock }: CertificateKeysDeps) => {
   const selectNewest = () =>
     database.sql
       .select()

@@ -287,7 +287,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
 
 type ContactChangeStore = ReturnType<typeof contactChangeStore>;
 
-type Deps = {
+type ContactChangeEventsDeps = {
   contactChanges: Pick<ContactChangeStore, 'add'>;
   admins: Pick<AdminRecipients, 'l1AdminsOf'>;
   notify: Notify;
@@ -305,7 +305,7 @@ const toParts = (fields: readonly ContactColumn[]): ContactPart[] => {
   ];
 };
 
-type Change = {
+type RecordedChange = {
   fields: readonly ContactColumn[];
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
   /** The unverified email that staff set, or the verified one of a session by SMS. */
@@ -322,10 +322,10 @@ const undoPath = (token: string): string => `/undo-change#token=${token}`;
  * notified of a change by staff. No notification contains the new value, so that an attacker who took over an account learns nothing.
  */
 export const contactChangeEvents =
-  ({ contactChanges, admins, notify }: Deps) =>
+  ({ contactChanges, admins, notify }: ContactChangeEventsDeps) =>
   async (
     former: Candidate,
-    { fields, actor, newEmail = null, countsAt }: Change,
+    { fields, actor, newEmail = null, countsAt }: RecordedChange,
   ): Promise<void> => {
     const before: FormerContact = Object.fromEntries(fields.map((field) => [field, former[field]]));
     if (fields.includes('mobileNumber')) before.mobileNumberVerified = former.mobileNumberVerified;

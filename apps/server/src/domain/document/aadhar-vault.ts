@@ -16,7 +16,7 @@ const aadharVaultTable = pgTable('aadhar_vault', {
   createdAt: timeColumn('created_at').notNull(),
 });
 
-type Deps = { database: Database; encryption: Encryption; clock: Clock };
+type AadharVaultDeps = { database: Database; encryption: Encryption; clock: Clock };
 
 export const aadharVaultUnique = 'aadhar_vault_blind_index_key';
 
@@ -31,7 +31,7 @@ const maskAadhar = (last4: string): string => maskedIdNumber('AADHAR', last4);
  * Stores the numbers of Aadhar cards and of other accepted identity documents. Other tables contain only the
  * reference (SEC-52, SEC-54).
  */
-export const aadharVault = ({ database, encryption, clock }: Deps) => {
+export const aadharVault = ({ database, encryption, clock }: AadharVaultDeps) => {
   /** The index is unique per document type, so a PAN never matches a driving licence. */
   const indexOf = (number: string, kind: IdKind): Buffer | null => {
     if (kind === 'MASKED_AADHAR') return null;

@@ -55,7 +55,7 @@ const encryptInto = async (
   return { size, contentDigest: contentHash.digest() };
 };
 
-type Deps = {
+type ReceiveDocumentDeps = {
   encryption: Encryption;
   /** Folder of temporary files; created when missing. */
   temporaryDir: string;
@@ -68,7 +68,7 @@ type Deps = {
  * inspects it (400). Removes the file when it throws.
  */
 export const receiveDocument =
-  ({ encryption, temporaryDir, scan }: Deps) =>
+  ({ encryption, temporaryDir, scan }: ReceiveDocumentDeps) =>
   async (field: string, content: Readable, meta: FileMeta): Promise<ReceivedDocument> => {
     // Random instead of UUIDv7: the id appears in a link and must not reveal the time.
     const id = randomUUID();

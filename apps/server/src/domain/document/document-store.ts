@@ -113,8 +113,6 @@ export type LinkQuery = {
 
 export type DocumentLink = { sessionId: string; of: DocumentOwner };
 
-type Deps = { encryption: Encryption; clock: Clock };
-
 const purpose = 'document link';
 
 type LinkedRecord = { expires: string; viewer: string; record: string };
@@ -132,7 +130,7 @@ const parseOwner = (text: string): DocumentOwner | undefined => {
  * Signed links of documents (decisions §4). They work without a token for five minutes, while the session that they
  * name is active and may see the record.
  */
-export const documentLinks = ({ encryption, clock }: Deps) => ({
+export const documentLinks = ({ encryption, clock }: { encryption: Encryption; clock: Clock }) => ({
   forSession: ({ sessionId: viewer }: { sessionId: string }) => ({
     /** Path of the document on the same origin; `expires` is in seconds since 1970. */
     link: (id: string, of: DocumentOwner): string => {

@@ -17,13 +17,13 @@ const storedFiles = pgTable('stored_files', {
 const uploadMs = 2 * 60 * 60_000;
 const removedAtOnce = 500;
 
-type Deps = { database: Database; storage: Pick<Storage, 'remove'>; clock: Clock };
+type StoredFileStoreDeps = { database: Database; storage: Pick<Storage, 'remove'>; clock: Clock };
 
 /**
  * The owner of every object in the document store. Its row is committed before the object is stored and deleted after it, so a
  * crash at any point leaves a row, never an unknown object. The only writer of `stored_files`.
  */
-export const storedFileStore = ({ database, storage, clock }: Deps) => {
+export const storedFileStore = ({ database, storage, clock }: StoredFileStoreDeps) => {
   const withoutOwner = and(isNull(storedFiles.documentId), isNull(storedFiles.importId));
 
   /** Removes an object without an owner. Objects with one stay. */

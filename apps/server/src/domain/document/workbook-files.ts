@@ -16,14 +16,6 @@ import {
 } from '#server/platform/files/storage.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-type Deps = {
-  storage: Pick<Storage, 'put' | 'read'>;
-  storedFiles: Pick<StoredFiles, 'add' | 'remove'>;
-  encryption: Pick<Encryption, 'createEncryptor' | 'decryptStream'>;
-  settings: { dataDir: string };
-  freeBytes?: FreeBytes;
-};
-
 /** Disk space is needed twice more: in the storage and readable during the import. */
 const copies = 2;
 
@@ -37,7 +29,19 @@ const toContext = (key: string): string => `imports.file:${key}`;
  * Uploaded workbooks are encrypted on arrival and in the storage until the import ends, so that any process can resume it (SEC-52). The
  * readable copy is an unlinked file that disappears when it is closed.
  */
-export const workbookFiles = ({ storage, storedFiles, encryption, settings, freeBytes }: Deps) => {
+export const workbookFiles = ({
+  storage,
+  storedFiles,
+  encryption,
+  settings,
+  freeBytes,
+}: {
+  storage: Pick<Storage, 'put' | 'read'>;
+  storedFiles: Pick<StoredFiles, 'add' | 'remove'>;
+  encryption: Pick<Encryption, 'createEncryptor' | 'decryptStream'>;
+  settings: { dataDir: string };
+  freeBytes?: FreeBytes;
+}) => {
   const temporaryDir = join(settings.dataDir, 'temporary');
   const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 

@@ -23,7 +23,7 @@ type SmsRequest = {
   solution?: string | undefined;
 };
 
-type Deps = {
+type SmsBudgetsDeps = {
   rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen' | 'usedShare' | 'note'>;
   encryption: Pick<Encryption, 'sign' | 'verify'>;
   clock: Clock;
@@ -47,7 +47,7 @@ const areSolved = (challenge: string, nonces: readonly string[]): boolean =>
   );
 
 /** How many codes by SMS each group gets in a day (T47, T68). */
-export const smsBudgets = ({ rateLimiter, encryption, clock, settings, log }: Deps) => {
+export const smsBudgets = ({ rateLimiter, encryption, clock, settings, log }: SmsBudgetsDeps) => {
   const budgets = smsPerGroup(settings.smsPerDay);
   const groups = Object.keys(budgets) as SmsGroup[];
   const alarmed = new Set<SmsGroup>();

@@ -95,11 +95,15 @@ const versions = pgTable('settings_versions', columns);
 export type StoredVersion = typeof settingsTable.$inferSelect;
 
 /** A change that replaces `base`, the version of the section that its author saw. */
-type Change = Pick<StoredVersion, 'section' | 'before' | 'after' | 'changedByName'> &
+type SectionChange = Pick<StoredVersion, 'section' | 'before' | 'after' | 'changedByName'> &
   Partial<Pick<StoredVersion, 'changedBy' | 'restoredVersion'>> & { base: number };
 
 /** Labels and values of the changed settings, for searches of the history. */
-const toSearch = ({ section, before, after }: Pick<Change, 'section' | 'before' | 'after'>) => {
+const toSearch = ({
+  section,
+  before,
+  after,
+}: Pick<SectionChange, 'section' | 'before' | 'after'>) => {
   const changes = describeChanges(before, after).map((change) => Object.values(change).join(' '));
   return sql<string>`search_text(${[section, ...changes].join(' ')})`;
 };
@@ -166,7 +170,7 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
      * Adds a version. Used inside a transaction.
      * @throws Problem INVALID_TRANSITION when the section was changed since `base`
      */
-    add: async ({ base, ...change }: Change): Promise<number> => {
+    add: async ({ base, ...change }: SectionChange): Promise<number> => {
       await acquireLock(database, 'foundationSettings');
       const [latest] = await database.sql
         .select({ version: max(settingsTable.version) })

@@ -40,7 +40,7 @@ type Changeable = ReturnType<typeof describeFoundation> &
     fixed: ReadonlySet<string>;
   };
 
-type Deps<Settings> = { settings: Settings; database: Database; clock: Clock };
+type FoundationSettingsDeps<Settings> = { settings: Settings; database: Database; clock: Clock };
 
 /** Figures of claims, from the records of the day before. */
 const countFigures = async (database: Database, today: string): Promise<Figures> => {
@@ -72,7 +72,7 @@ export const foundationSettings = <Settings extends Changeable>({
   settings: defaults,
   database,
   clock,
-}: Deps<Settings>) => {
+}: FoundationSettingsDeps<Settings>) => {
   const store = foundationSettingsStore(database, clock);
   const images = foundationImageStore(database, clock);
   const settings = { ...defaults, settingsVersion: 0 };

@@ -12,7 +12,7 @@ import type { FoundationSettings, SectionValues } from './foundation-settings.ts
 import { describeContactChanges, readContact } from './public-contacts.ts';
 import type { RestoreLinkStore } from './restore-link-store.ts';
 
-type Deps = {
+type PublishSettingsDeps = {
   foundationSettings: Pick<FoundationSettings, 'add'>;
   restoreLinks: Pick<RestoreLinkStore, 'add' | 'wasUsedLately'>;
   recordStep: RecordStep;
@@ -50,7 +50,11 @@ const toRestorePath = (token: string): string => `/restore-settings#token=${toke
  * address that was just removed by such a link gets none, so that its owner cannot come back for ever.
  */
 const announceContacts =
-  ({ restoreLinks, admins, notify }: Pick<Deps, 'restoreLinks' | 'admins' | 'notify'>) =>
+  ({
+    restoreLinks,
+    admins,
+    notify,
+  }: Pick<PublishSettingsDeps, 'restoreLinks' | 'admins' | 'notify'>) =>
   async (version: number, before: Foundation, after: Foundation, by: string): Promise<void> => {
     const changes = describeContactChanges(before, after);
     if (changes.length === 0) return;
@@ -83,7 +87,7 @@ const announceContacts =
  * Adds a version of a section with its audit entry and its notifications. Used inside a transaction.
  * @throws Problem INVALID_TRANSITION when the section was changed since `base`
  */
-export const publishSettings = (deps: Deps) => {
+export const publishSettings = (deps: PublishSettingsDeps) => {
   const { foundationSettings, admins, recordStep, notify } = deps;
   const announce = announceContacts(deps);
 

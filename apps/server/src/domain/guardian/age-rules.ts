@@ -20,7 +20,7 @@ import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { guardianUnproven, type GuardianCodes } from './guardian-links.ts';
 
-type Deps = {
+type AgeRulesDeps = {
   /** When `guardianConsent` is false, no consent is requested. */
   settings: { guardianConsent: boolean };
   clock: Clock;
@@ -76,7 +76,7 @@ const validateBirth = (dateOfBirth: string, band: string, today: string): string
 };
 
 /** Decides who may register alone, who needs a guardian, and who must wait (SEC-56, T13). */
-export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
+export const ageRules = ({ settings, clock, guardianCodes }: AgeRulesDeps) => {
   const today = (): string => dayInKolkata(clock());
 
   const toAgeState = (candidate: AgeStatus): AgeState =>

@@ -77,13 +77,6 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
   },
 });
 
-type Deps = {
-  codes: Pick<OneTimeCodes, 'issue'>;
-  codeAttempts: CodeAttempts;
-  verifications: Pick<EmailVerifications, 'record' | 'consumeContact' | 'originOf'>;
-  encryption: Hashing;
-};
-
 /** The name and contact of the guardian, and the candidate's name. */
 export type GuardianRequest = { name: string; contact: string };
 
@@ -104,7 +97,17 @@ const toSubject = (encryption: Hashing, { name, contact }: GuardianRequest): str
   `${purpose} ${encryption.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
 
 /** A guardian's consent by code: sending, checking and consuming it (SEC-56). */
-export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }: Deps) => ({
+export const guardianCodes = ({
+  codes,
+  codeAttempts,
+  verifications,
+  encryption,
+}: {
+  codes: Pick<OneTimeCodes, 'issue'>;
+  codeAttempts: CodeAttempts;
+  verifications: Pick<EmailVerifications, 'record' | 'consumeContact' | 'originOf'>;
+  encryption: Hashing;
+}) => ({
   issue: (request: GuardianRequest) => codes.issue(toSubject(encryption, request), purpose),
 
   /**

@@ -10,11 +10,11 @@ type PostOffice = {
   Pincode: string;
 };
 
-type Row = { code: string; states: string[]; districts: string[]; office: string };
+type PostalCodeRow = { code: string; states: string[]; districts: string[]; office: string };
 
 const newline = 0x0a;
 
-const toRow = (line: string): Row => {
+const toRow = (line: string): PostalCodeRow => {
   const [code = '', states = '', districts = '', office = ''] = line.split('\t');
   return { code, states: states.split('|'), districts: districts.split('|'), office };
 };
@@ -28,7 +28,7 @@ const readDirectory = () => {
     lines.set(Number(file.toString('latin1', start, start + 6)), start);
     start = file.indexOf(newline, start) + 1;
   }
-  const find = (code: string): Row | undefined => {
+  const find = (code: string): PostalCodeRow | undefined => {
     const from = /^\d{6}$/u.test(code) ? lines.get(Number(code)) : undefined;
     if (from === undefined) return undefined;
     const end = file.indexOf(newline, from);
@@ -59,7 +59,7 @@ const statesOfDistricts = (): Map<string, Set<string>> => {
 };
 
 /** The directory does not say in which state of a border code a district is. The district's other codes say it, otherwise the order. */
-const stateOfDistrict = (row: Row, district: string, at: number): string => {
+const stateOfDistrict = (row: PostalCodeRow, district: string, at: number): string => {
   if (row.states.length === 1) return row.states[0] ?? '';
   const fitting = row.states.filter((state) => statesOfDistricts().get(district)?.has(state));
   return (fitting.length === 1 ? fitting[0] : undefined) ?? row.states[at] ?? row.states[0] ?? '';
@@ -89,7 +89,7 @@ export const toPostOffices = (code: string): PostOffice[] | undefined => {
 };
 
 /** Every PIN code with its state, districts and main office, for demo records. */
-export const allPostalCodes = function* (): Generator<Row> {
+export const allPostalCodes = function* (): Generator<PostalCodeRow> {
   for (const code of directory().codes) {
     const row = directory().find(String(code));
     if (row) yield row;

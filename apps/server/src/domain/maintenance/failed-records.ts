@@ -35,7 +35,7 @@ const forgottenMs = 2 * 86_400_000;
 export const isNotPaused = (job: RecordJob, recordId: SQLWrapper, now: Date): SQL =>
   sql`not exists (select from failed_records failed where failed.job = ${job} and failed.record_id = ${recordId}::text and failed.retry_at > ${now.toISOString()}::timestamptz)`;
 
-type Deps = { database: Database; clock: Clock; log: Log };
+type FailedRecordStoreDeps = { database: Database; clock: Clock; log: Log };
 
 /** Runs `work` for one record after the other. */
 export type ForEachRecord = (
@@ -47,7 +47,7 @@ export type ForEachRecord = (
 /**
  * Records on which scheduled jobs failed. The only writer of `failed_records`.
  */
-export const failedRecordStore = ({ database, clock, log }: Deps) => {
+export const failedRecordStore = ({ database, clock, log }: FailedRecordStoreDeps) => {
   const of = (job: RecordJob, id: string) =>
     and(eq(failedRecords.job, job), eq(failedRecords.recordId, id));
 

@@ -45,7 +45,7 @@ const shownAtMost = 200;
 
 const context = (id: string): string => `dev_mails.content:${id}`;
 
-type Row = typeof table.$inferSelect;
+type MailboxRow = typeof table.$inferSelect;
 
 /** Stores emails and SMS encrypted, instead of sending them, while `SMTP_URL` is not set (decisions §7). Never in production. */
 export const devMailbox = (
@@ -53,7 +53,7 @@ export const devMailbox = (
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
   clock: Clock,
 ) => {
-  const opened = ({ id, content, at }: Row): DevMail => ({
+  const opened = ({ id, content, at }: MailboxRow): DevMail => ({
     ...toReceived(words.parse(JSON.parse(encryption.decrypt(content, context(id)).toString()))),
     id,
     at,

@@ -31,10 +31,10 @@ const whySkipped = (address: string | null, configured: boolean): string | null 
   return configured ? null : 'This channel is not configured';
 };
 
-type Row = Omit<typeof table.$inferInsert, 'lastError'> & { lastError: string | null };
+type OutboxRow = Omit<typeof table.$inferInsert, 'lastError'> & { lastError: string | null };
 
 /** For a bulk import: one row per person and configured channel; the first of them lists the skipped channels (decision 016). */
-const mergeSkippedRows = (rows: Row[]): Row[] => {
+const mergeSkippedRows = (rows: OutboxRow[]): OutboxRow[] => {
   const skipped = rows.filter(({ state }) => state === 'skipped');
   const [first, ...others] = rows.filter(({ state }) => state !== 'skipped');
   const [keeper, ...rest] = first ? [first, ...skipped] : skipped;
@@ -86,7 +86,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     };
   };
 
-  const rowsOf = (notification: Notification): Row[] =>
+  const rowsOf = (notification: Notification): OutboxRow[] =>
     toAddresses(notification).map(({ channel, address }) => rowOf(notification, channel, address));
 
   /**

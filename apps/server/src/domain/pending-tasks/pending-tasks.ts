@@ -48,14 +48,14 @@ export const limitsOfSteps = z
   )
   .transform((overrides) => ({ ...stallDays, ...overrides }));
 
-type Deps = { clock: Clock; settings: { stallDays: StepLimits } };
+type CreatePendingTasksDeps = { clock: Clock; settings: { stallDays: StepLimits } };
 
 /** Tasks that began at this moment are now overdue. */
 const startOfLimit = (now: Date, days: number): SQL =>
   sql`${daysBefore(now, days).toISOString()}::timestamptz`;
 
 /** The condition that a row of `pending_tasks`, as `task`, is due or past its limit, snoozed or not. */
-const isPastLimit = ({ clock, settings }: Deps): SQL => {
+const isPastLimit = ({ clock, settings }: CreatePendingTasksDeps): SQL => {
   const now = clock();
   const limitsByStep = pendingTaskTypes.map(
     (step) => sql`when ${step} then ${startOfLimit(now, settings.stallDays[step])}`,
@@ -68,7 +68,7 @@ const isPastLimit = ({ clock, settings }: Deps): SQL => {
  * A task is overdue after the days of its step (`STALL_DAYS`) or on the day it is due (`past_limit`), unless it is `snoozed` until a
  * later day.
  */
-const pendingTasks = (deps: Deps): SQL => sql`(
+const pendingTasks = (deps: CreatePendingTasksDeps): SQL => sql`(
   select task.*, past_limit and not snoozed as overdue from (
     select task.*, ${isPastLimit(deps)} as past_limit,
       coalesce(task.snoozed_until > ${dayInKolkata(deps.clock())}::date, false) as snoozed
@@ -83,7 +83,7 @@ export type ReviewLoad = { waiting: number; overdue: number };
  * Registrations that wait for an L1 admin, by city, to be read as a subquery. The dashboard, Coverage, L1 Admins and
  * Overdue count by it, so that they agree (UX-92).
  */
-const reviewsByCity = (deps: Deps): SQL => sql`(
+const reviewsByCity = (deps: CreatePendingTasksDeps): SQL => sql`(
   select state, city, count(*)::int as waiting, (count(*) filter (where overdue))::int as overdue
   from ${pendingTasks(deps)} task where step in ('review', 'hold') group by state, city
 )`;
@@ -153,7 +153,11 @@ const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
   pendingTaskTypes.indexOf(a.step) - pendingTaskTypes.indexOf(b.step) ||
   a.kind.localeCompare(b.kind);
 
-const taskCounts = ({ database, clock, settings }: Deps & { database: Database }) => {
+const taskCounts = ({
+  database,
+  clock,
+  settings,
+}: CreatePendingTasksDeps & { database: Database }) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
     (await database.execute(statement)) as Row[];
 
@@ -290,7 +294,7 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
 export type TaskCounts = ReturnType<typeof taskCounts>;
 
 /** Pending tasks: who must act, and since when. */
-export const createPendingTasks = (deps: Deps & { database: Database }) => ({
+export const createPendingTasks = (deps: CreatePendingTasksDeps & { database: Database }) => ({
   counts: taskCounts(deps),
   snoozes: taskSnoozeStore(deps.database),
   tasks: () => pendingTasks(deps),

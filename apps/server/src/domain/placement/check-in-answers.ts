@@ -8,14 +8,6 @@ import type { StepActor, PlacementEvents } from './placement-events.ts';
 import type { PlacementService } from './placement-service.ts';
 import type { PlacementStore, CheckIn, NewPlacement, Placement } from './placement-store.ts';
 
-type Deps = {
-  placements: Pick<PlacementStore, 'move' | 'add' | 'recordAtWork' | 'raiseEvidence'>;
-  checkIns: CheckInStore;
-  checkInLinks: Pick<CheckInLinks, 'consumeAll'>;
-  placementEvents: PlacementEvents;
-  placementService: PlacementService;
-  settings: { checkInDays: readonly number[] };
-};
 type GivenAnswer = { input: CheckInAnswerInput; evidence: EvidenceLevel; by: StepActor };
 
 /** An employer's answer is confirmed. An admin only records what the candidate said. */
@@ -50,7 +42,14 @@ export const checkInAnswers = ({
   placementEvents,
   placementService,
   settings,
-}: Deps) => {
+}: {
+  placements: Pick<PlacementStore, 'move' | 'add' | 'recordAtWork' | 'raiseEvidence'>;
+  checkIns: CheckInStore;
+  checkInLinks: Pick<CheckInLinks, 'consumeAll'>;
+  placementEvents: PlacementEvents;
+  placementService: PlacementService;
+  settings: { checkInDays: readonly number[] };
+}) => {
   const settle = async (
     placement: Placement,
     due: CheckIn[],

@@ -31,7 +31,7 @@ export const validateDays = (days: Days, today: string): void => {
     throw fieldProblem('leftOn', placementMessages.leftBeforeJoined);
 };
 
-type Answer = {
+type StoredAnswer = {
   answer: CheckInAnswer;
   reason: string | null;
   day: string;
@@ -79,7 +79,7 @@ export const checkInStore = (database: Database, clock: Clock) => {
 
     answer: async (
       ids: readonly string[],
-      { answer, reason, day, evidence }: Answer,
+      { answer, reason, day, evidence }: StoredAnswer,
     ): Promise<void> => {
       await database.sql
         .update(checkIns)

@@ -21,7 +21,7 @@ type Moved = {
   by: StepActor;
 };
 
-type Deps = { recordStep: RecordStep; notify: Notify };
+type PlacementEventsDeps = { recordStep: RecordStep; notify: Notify };
 
 const toDay = ({ status, offeredOn, joinedOn, leftOn }: Placement): string | null => {
   if (status === 'OFFERED') return offeredOn;
@@ -62,7 +62,7 @@ const toUnmoved = (placement: Placement, by: StepActor) => ({
 });
 
 /** Records each step of a placement and notifies the candidate, in the step's transaction. */
-export const placementEvents = ({ recordStep, notify }: Deps) => ({
+export const placementEvents = ({ recordStep, notify }: PlacementEventsDeps) => ({
   notifyCandidate: (
     placement: Placement,
     candidate: PlacedCandidate,

@@ -25,7 +25,7 @@ import {
   type Placement,
 } from './placement-store.ts';
 
-type Deps = {
+type PlacementServiceDeps = {
   placements: PlacementStore;
   checkIns: CheckInStore;
   checkInLinks: CheckInLinks;
@@ -63,7 +63,7 @@ export const placementService = ({
   placementEvents,
   clock,
   settings,
-}: Deps) => {
+}: PlacementServiceDeps) => {
   const { recompute } = assignmentQueue;
   const today = (): string => dayInKolkata(clock());
 

@@ -14,7 +14,7 @@ export type TrainingEvent = {
 
 type By = { actor: Actor; ip: string };
 
-type Deps = {
+type TrainingEventsDeps = {
   recordStep: RecordStep;
   /** The organisation name for candidates. */
   organisationOf: (actor: Actor) => Promise<string>;
@@ -50,7 +50,7 @@ const toNotification = (
 };
 
 /** Records training steps and notifies each candidate, inside the steps' transaction. */
-export const trainingEvents = ({ recordStep, organisationOf }: Deps) => ({
+export const trainingEvents = ({ recordStep, organisationOf }: TrainingEventsDeps) => ({
   /** @param delaySeconds until a single notification is sent; until then the step can be undone */
   record: async (
     { actor, ip }: By,

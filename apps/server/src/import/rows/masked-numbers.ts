@@ -100,11 +100,11 @@ export const maskNumber = (
 const unknownNumber =
   'The Aadhar number is hidden here, and the upload it came from no longer exists. Please copy it from your own workbook';
 
-type Deps = Pick<Services, 'encryption'> & {
+type UnmaskNumbersDeps = Pick<Services, 'encryption'> & {
   imports: Pick<ImportStore, 'findErrorOf'>;
 };
 
-export const unmaskNumbers = ({ imports, encryption }: Deps) => {
+export const unmaskNumbers = ({ imports, encryption }: UnmaskNumbersDeps) => {
   const find = async (accountId: string, text: string): Promise<string | undefined> => {
     const [, last = '', sheet = '1', row = '', reference = ''] =
       maskedNumber.exec(text.trim()) ?? [];

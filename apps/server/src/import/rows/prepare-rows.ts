@@ -12,7 +12,7 @@ import type {
 import type { ImportTarget } from '#server/import/import-store.ts';
 import type { CheckedRow } from './check-row.ts';
 
-type Deps = Pick<Services, 'outbox' | 'clock'> & {
+type PrepareRowsDeps = Pick<Services, 'outbox' | 'clock'> & {
   candidates: Pick<CandidateBatchStore, 'reserveCodes' | 'identify' | 'prepare'>;
 };
 
@@ -41,7 +41,7 @@ const toNotification = (
 });
 
 /** Encrypts and renders everything for the next batch while the previous one is stored. */
-export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
+export const prepareRows = ({ candidates, outbox, clock }: PrepareRowsDeps) => {
   const readyOf = (
     { sheet, row }: ImportTarget,
     candidate: ImportedCandidate,

@@ -20,7 +20,7 @@ const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
 
 export const correctionHeaders: readonly string[] = [rowBefore, whatToCorrect];
 
-type Deps = Pick<Services, 'encryption'> & {
+type RowsToCorrectDeps = Pick<Services, 'encryption'> & {
   imports: ImportStore;
 };
 
@@ -36,7 +36,7 @@ const masked = (
 };
 
 /** Rejected rows under their original headers with reasons, to correct and upload again. An import ignores the columns of reasons. */
-export const rowsToCorrect = ({ imports, encryption }: Deps) => {
+export const rowsToCorrect = ({ imports, encryption }: RowsToCorrectDeps) => {
   const rows = async function* ({ id, columns, sheets }: ImportRow) {
     for await (const rows of imports.errors(id)) {
       for (const { sheet, row, errors, cells } of rows) {

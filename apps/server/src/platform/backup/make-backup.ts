@@ -10,7 +10,7 @@ import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { BackupError, signManifest, type Manifest } from './manifest.ts';
 import { dumpTables, listSequences, listTables, type CopiedTable } from './table-copies.ts';
 
-type Deps = {
+type CreateBackupDeps = {
   /** `postgres://…` of the records. */
   url: string;
   storage: Pick<Storage, 'read'>;
@@ -78,7 +78,10 @@ const copyDocuments = async (
     storage,
     stillNamed,
     done,
-  }: Pick<Deps, 'storage'> & { stillNamed: () => Promise<Set<string>>; done: () => void },
+  }: Pick<CreateBackupDeps, 'storage'> & {
+    stillNamed: () => Promise<Set<string>>;
+    done: () => void;
+  },
 ) => {
   const documents = { present: 0, absent: 0 };
   for (const key of keys) {
@@ -146,7 +149,7 @@ export const nameFullDisk = (error: unknown, folder: string): unknown => {
  * Writes everything that an instance stores, except its master key, to one archive at `path` while
  * it runs: the records as they were at one moment, their documents, and the ids of erased people.
  */
-export const createBackup = async (path: string, deps: Deps): Promise<Manifest> => {
+export const createBackup = async (path: string, deps: CreateBackupDeps): Promise<Manifest> => {
   const [client, live] = [1, 2].map(
     () => new pg.Client({ connectionString: deps.url, application_name: 'purboday backup' }),
   ) as [pg.Client, pg.Client];

@@ -10,7 +10,7 @@ import { readArchive, verifyArchive, type Progress } from './archive.ts';
 import { BackupError, openManifest, type Manifest } from './manifest.ts';
 import { isDayOfQueueStatistics, restoreTables } from './table-copies.ts';
 
-type Deps = {
+type RestoreBackupDeps = {
   /** `postgres://…` of an empty database. */
   url: string;
   storage: Pick<Storage, 'put' | 'remove'>;
@@ -55,7 +55,7 @@ const rejectRecords = async (client: pg.ClientBase): Promise<void> => {
  * Creates the tables as they were when the backup was made; later migrations run after the records
  * are inserted.
  */
-const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void> => {
+const makeTables = async (manifest: Manifest, { url, log }: RestoreBackupDeps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
     await migrateTo(database, manifest.migrations);
@@ -73,7 +73,7 @@ const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void>
   }
 };
 
-const finishTables = async ({ url, log }: Deps): Promise<void> => {
+const finishTables = async ({ url, log }: RestoreBackupDeps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
     await migrate(database);
@@ -119,7 +119,7 @@ const endAccess = async (run: (text: string) => Promise<unknown[]>): Promise<voi
 };
 
 /** Stores documents, and removes them again when the restore fails. */
-const documentsInto = (storage: Deps['storage']) => {
+const documentsInto = (storage: RestoreBackupDeps['storage']) => {
   const put: string[] = [];
   return {
     keep: async (key: string, content: Readable): Promise<void> => {
@@ -141,7 +141,7 @@ const documentsInto = (storage: Deps['storage']) => {
 export const restoreBackup = async (
   path: string,
   manifest: Manifest,
-  deps: Deps,
+  deps: RestoreBackupDeps,
 ): Promise<string[]> => {
   const client = new pg.Client({
     connectionString: deps.url,

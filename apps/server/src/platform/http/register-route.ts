@@ -121,7 +121,7 @@ type Arriving = {
  */
 export type PreParsingHook = (request: Arriving) => Promise<FileGuard | undefined | void>;
 
-type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : HandlerResult<E>;
+type RouteResult<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : HandlerResult<E>;
 
 const envelope = (endpoint: Endpoint): z.core.$ZodType => {
   if (endpoint.shape === 'bare') return endpoint.reply;
@@ -205,7 +205,7 @@ const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileRep
 export const registerRoute = <const E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: HandlerContext<E>) => Promise<Answer<E>> | Answer<E>,
+  handle: (call: HandlerContext<E>) => Promise<RouteResult<E>> | RouteResult<E>,
   beforeReading: PreParsingHook = async () => undefined,
 ): void => {
   const scopeFor = (request: FastifyRequest): string =>

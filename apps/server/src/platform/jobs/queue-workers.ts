@@ -18,7 +18,7 @@ export const hasLiveJob = (queues: readonly QueueDefinition[], jobId: SQLWrapper
     where live.name = any(${names}::text[]) and live.id = ${jobId} and live.state < 'completed')`;
 };
 
-type Deps = { boss: PgBoss; log: Log; stopping: AbortSignal };
+type StartWorkersDeps = { boss: PgBoss; log: Log; stopping: AbortSignal };
 
 type Worker = { id: string; busy: boolean };
 
@@ -29,7 +29,7 @@ const attempt = async (
   queue: string,
   job: JobWithMetadata,
   handler: JobHandler,
-  { log, stopping }: Deps,
+  { log, stopping }: StartWorkersDeps,
 ): Promise<JobResult> => {
   const number = job.retryCount + 1;
   const last = job.retryCount >= job.retryLimit;
@@ -55,7 +55,7 @@ const attempt = async (
 export const startWorkers = async (
   queue: QueueDefinition,
   handler: JobHandler,
-  deps: Deps,
+  deps: StartWorkersDeps,
 ): Promise<() => void> => {
   const { boss, log, stopping } = deps;
   const { concurrency = 4, pollingIntervalSeconds = 2 } = queue;

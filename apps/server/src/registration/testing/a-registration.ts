@@ -70,7 +70,7 @@ export const registerTestCandidate = async (
   return sendRegistration(app, fields, options);
 };
 
-type Row = Record<string, unknown>;
+type StoredRow = Record<string, unknown>;
 type Headers = Record<string, string>;
 
 /** The whole product, with functions that read what registrations have stored. */
@@ -100,8 +100,11 @@ export const registrationsFixture = async (environment: Record<string, string> =
     app,
     count,
     traces,
-    rowOf: async (id: string): Promise<Row> => {
-      const [row] = await app.database.execute<Row>('select * from candidates where id = $1', [id]);
+    rowOf: async (id: string): Promise<StoredRow> => {
+      const [row] = await app.database.execute<StoredRow>(
+        'select * from candidates where id = $1',
+        [id],
+      );
       return row ?? {};
     },
     verify: (email: string): Promise<string> => verifyTestEmail(app, email),

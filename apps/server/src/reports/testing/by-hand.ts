@@ -5,8 +5,8 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 // Counts the same figures again from history and records, person by person.
 
-type Step = { record: string; action: string; at: Date };
-type Row = Record<string, never>;
+type ExpectedStep = { record: string; action: string; at: Date };
+type EmptyRow = Record<string, never>;
 type Training = {
   candidate: string;
   provider: string;
@@ -37,7 +37,7 @@ type Candidate = {
 };
 type Records = {
   candidates: Candidate[];
-  steps: Step[];
+  steps: ExpectedStep[];
   trainings: Training[];
   applicants: Applicant[];
   placements: Placement[];
@@ -60,12 +60,14 @@ type Way = {
 };
 
 const read = async (app: TestApp): Promise<Records> => {
-  const all = <T>(text: string) => app.database.execute<T & Row>(text);
+  const all = <T>(text: string) => app.database.execute<T & EmptyRow>(text);
   return {
     candidates: await all<Candidate>(
       'select id, state, city, skills, created_at as at, status, queue, erased_at as erased from candidates',
     ),
-    steps: await all<Step>('select record_id as record, action, at from history order by at, id'),
+    steps: await all<ExpectedStep>(
+      'select record_id as record, action, at from history order by at, id',
+    ),
     trainings: await all<Training>(
       'select candidate_id as candidate, provider_id as provider, id, status, assigned_at as at, superseded_at as gone from trainings',
     ),
@@ -84,8 +86,8 @@ const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).toSorted()[0] ?? null;
 
 /** Decisions in the history, except undone ones. */
-const decided = (steps: readonly Step[]) => {
-  const stood: Step[] = [];
+const decided = (steps: readonly ExpectedStep[]) => {
+  const stood: ExpectedStep[] = [];
   for (const step of steps) {
     if (step.action === 'undo') stood.pop();
     else if (['approve', 'reject', 'hold'].includes(step.action)) stood.push(step);

@@ -9,7 +9,7 @@ export const bilaspurHimachal = { state: 'Himachal Pradesh', city: 'Bilaspur' } 
 export const raipur = { state: 'Chhattisgarh', city: 'Raipur' } as const;
 
 type Method = 'GET' | 'PUT' | 'POST';
-type Row = Record<string, unknown>;
+type StoredRow = Record<string, unknown>;
 
 /** The product with helpers for tests of the review. */
 export const reviewFixture = async (environment: Record<string, string> = {}) => {
@@ -28,7 +28,7 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
       const answer = await app.request(method, `/api${path}`, { as: token, body });
       const { message, data, page } = answer.body as {
         message?: string;
-        data: Row & Row[];
+        data: StoredRow & StoredRow[];
         page?: { next: string | null; total: number };
       };
       const { status, headers, raw } = answer;
@@ -57,7 +57,7 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
       ),
 
     steps: (recordId: string) =>
-      database.execute<Row>(
+      database.execute<StoredRow>(
         'select action, from_state, to_state, actor_name, reason from history where record_id = $1 order by id',
         [recordId],
       ),
@@ -70,8 +70,8 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
       return rows.map(({ action }) => action);
     },
 
-    stored: async (table: 'candidates' | 'providers', id: string): Promise<Row | undefined> =>
-      (await database.execute<Row>(`select * from ${table} where id = $1`, [id]))[0],
+    stored: async (table: 'candidates' | 'providers', id: string): Promise<StoredRow | undefined> =>
+      (await database.execute<StoredRow>(`select * from ${table} where id = $1`, [id]))[0],
   };
 };
 

@@ -149,7 +149,7 @@ const usualQueue: FairQueueLimits = { total: 96, perSender: 32, retryAfterSecond
 /** A document that waits this long starts the second process, which costs as much as reading forty small documents. */
 const patienceMs = 100;
 
-type Place = ReturnType<typeof createWorker>;
+type SanitizerWorker = ReturnType<typeof createWorker>;
 type Waiting = {
   question: SanitizerRequest;
   patience: NodeJS.Timeout;
@@ -165,10 +165,10 @@ export const createSanitizer = (limits: ChildLimits = usualLimits, queueLimits =
   const [first, second] = [createWorker(limits), createWorker(limits)];
   const places = [first, second];
   const queue = createFairQueue<Waiting>(queueLimits);
-  const serving = new Set<Place>();
-  const isFree = (place: Place): boolean => !serving.has(place);
+  const serving = new Set<SanitizerWorker>();
+  const isFree = (place: SanitizerWorker): boolean => !serving.has(place);
 
-  const serve = async (place: Place): Promise<void> => {
+  const serve = async (place: SanitizerWorker): Promise<void> => {
     serving.add(place);
     for (let waiting = queue.next(); waiting; waiting = queue.next()) {
       clearTimeout(waiting.patience);
@@ -179,7 +179,7 @@ export const createSanitizer = (limits: ChildLimits = usualLimits, queueLimits =
     serving.delete(place);
   };
 
-  const serveBy = (place: Place | undefined): void => {
+  const serveBy = (place: SanitizerWorker | undefined): void => {
     if (place) void serve(place);
   };
 

@@ -108,7 +108,7 @@ const formApp = async (fixture: DocumentsFixture): Promise<FastifyInstance> => {
   return server;
 };
 
-type Answer = {
+type DocumentResponse = {
   status: number;
   message?: string;
   errors?: { path: string }[];
@@ -155,7 +155,7 @@ export const formFixture = async () => {
     post: async (
       body: FormData | string | Uint8Array,
       headers: Record<string, string> = {},
-    ): Promise<Answer> => {
+    ): Promise<DocumentResponse> => {
       const response = await fetch(`http://127.0.0.1:${port}/form`, {
         method: 'POST',
         body: body as BodyInit,

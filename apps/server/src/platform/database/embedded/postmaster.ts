@@ -83,16 +83,19 @@ export const stopPostmaster = async (cluster: Cluster): Promise<void> => {
 };
 
 /** `busy` while PostgreSQL starts, shuts down or recovers; `silent` when nothing listens. */
-type Answer = pg.Client | 'busy' | 'silent';
+type ConnectionAttempt = pg.Client | 'busy' | 'silent';
 
-const answerTo = ({ code, message }: Error & { code?: string }): Answer | undefined => {
+const answerTo = ({ code, message }: Error & { code?: string }): ConnectionAttempt | undefined => {
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'silent';
   const passing = /^(57P03|57P01|53300|ECONNRESET|EPIPE)$/u.test(code ?? '');
   return passing || /timeout|terminated/iu.test(message) ? 'busy' : undefined;
 };
 
 /** Tries to connect once. The caller listens to errors of the connection. */
-export const connectTo = async (url: string, applicationName: string): Promise<Answer> => {
+export const connectTo = async (
+  url: string,
+  applicationName: string,
+): Promise<ConnectionAttempt> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,
