@@ -22,7 +22,7 @@ const foundation = {
   translations: { ...shipped.translations, hi: { ...shipped.translations.hi, Udaan: 'उड़ान' } },
 };
 
-const toPage = (
+const renderTemplate = (
   page: Page,
   language: Language = 'en',
   settings: Foundation = foundation,
@@ -44,7 +44,10 @@ const arrive = async (
   language: Language = 'en',
   settings: Foundation = foundation,
 ): Promise<HTMLElement> => {
-  const sent = new DOMParser().parseFromString(await toPage(page, language, settings), 'text/html');
+  const sent = new DOMParser().parseFromString(
+    await renderTemplate(page, language, settings),
+    'text/html',
+  );
   document.head.replaceChildren(...sent.head.querySelectorAll('meta, title'));
   document.body.replaceChildren(sent.getElementById('app') as HTMLElement);
   document.documentElement.lang = sent.documentElement.lang;
@@ -101,7 +104,7 @@ describe('the note about the review of a translation (reach §22)', () => {
     'is with each language of %s until the foundation has confirmed it',
     async (page) => {
       const namesIn = async (settings: Foundation): Promise<string[]> => {
-        const html = await toPage(page, 'en', settings);
+        const html = await renderTemplate(page, 'en', settings);
         const sent = new DOMParser().parseFromString(html, 'text/html');
         return ['hi', 'bn', 'or'].map((lang) => nameOf(lang, sent));
       };
@@ -175,7 +178,7 @@ const withoutHeading: readonly Page[] = [
 
 test('has the accent and the logo of the foundation (organisation §16)', async () => {
   for (const page of ['landing', 'login', 'track'] as const) {
-    const html = await toPage(page);
+    const html = await renderTemplate(page);
     expect(html).toContain('<html lang="en-IN" data-accent="teal">');
     expect(html).toContain('<img src="/images/a.png" width="96" height="48" alt="" class="logo"/>');
   }
@@ -261,7 +264,7 @@ describe('a server-rendered page', () => {
 
 describe('the app shell', () => {
   const shellOf = async (page: Page): Promise<Document> =>
-    new DOMParser().parseFromString(await toPage(page), 'text/html');
+    new DOMParser().parseFromString(await renderTemplate(page), 'text/html');
 
   test.each(['l1Candidates', 'account', 'registerCandidateSuccess', 'certificate'] as const)(
     'is served for %s with its title and a placeholder',
@@ -281,7 +284,7 @@ describe('the app shell', () => {
 });
 
 test('the landing page shows the foundation of the settings, and has no client component', async () => {
-  const html = await toPage('landing', 'hi');
+  const html = await renderTemplate('landing', 'hi');
   expect(html).toContain('lang="hi-IN"');
   expect(html).toContain('<a href="tel:+919830000000">');
   expect(html).toContain('उड़ान');
@@ -298,7 +301,7 @@ test('the web manifest names the foundation', () => {
 test.each<Page>([...pages, 'landing', 'login'])(
   'opens the terms in a new tab wherever %s links to them (D27)',
   async (page) => {
-    const sent = new DOMParser().parseFromString(await toPage(page), 'text/html');
+    const sent = new DOMParser().parseFromString(await renderTemplate(page), 'text/html');
     const links = [...sent.querySelectorAll('a[href^="/terms"]')];
     expect(links.map((link) => link.getAttribute('target'))).toEqual(links.map(() => '_blank'));
   },

@@ -108,7 +108,7 @@ const pause = (): Promise<void> =>
   });
 
 /** Progress of an import; undefined while the server does not know it or is unreachable. */
-const toProgress = async (key: string): Promise<ImportProgress | undefined> => {
+const fetchProgress = async (key: string): Promise<ImportProgress | undefined> => {
   try {
     return (await call(importContract.readImport, { params: { key } })).data;
   } catch (thrown) {
@@ -175,7 +175,7 @@ export const useUpload = () => {
     let unknown = 0;
     while (shown.current && !over()) {
       await pause();
-      const progress = await toProgress(key);
+      const progress = await fetchProgress(key);
       if (over()) return undefined;
       unknown = progress ? 0 : unknown + 1;
       if (unknown >= mostUnknown) throw new UnreachableError('No import was found');

@@ -45,7 +45,6 @@ const sendStep = (
 /** Most organisations have fewer people, and need neither search nor pages. */
 const rowsOfSection = 20;
 
-/** The people of an organisation on its record, for admins of the foundation. */
 export const OrganisationPeople = (props: Props) => {
   const { of, id } = props;
   const calls = callsOf(of);

@@ -94,7 +94,6 @@ type Props = {
   stale: boolean;
 };
 
-/** The people of an organisation, for its managers and for admins. */
 export const PeopleList = ({ actions, ...shown }: Props) => (
   <ListTable
     {...shown}
@@ -161,7 +160,6 @@ type InviteProps = {
   list: Endpoint;
 };
 
-/** A button, and its form for the name and email of a person to invite. */
 export const InviteButton = ({
   button,
   look = 'secondary',
@@ -251,7 +249,6 @@ type StepButtonsProps<Step extends string> = {
   onSelect: (step: Step) => void;
 };
 
-/** Buttons for what a manager or admin can do with another person's account. */
 export const StepButtons = <Step extends string>({
   person,
   steps,

@@ -52,7 +52,6 @@ const reset = {
   danger: true,
 };
 
-/** Texts of a step that needs a reason. */
 const toReasonTexts = (step: PersonStep, { removed }: OrganisationPerson) => {
   if (step === 'reset') return reset;
   const question =

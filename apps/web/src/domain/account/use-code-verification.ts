@@ -80,7 +80,6 @@ export const useSecondsUntil = (moment: number | undefined): number => {
 /** Accepts '123 456' and '123-456' as 123456 (UX-09). */
 export const normalizeCode = (typed: string): string => normalizeDigits(typed);
 
-/** The calls that send and verify a code. */
 export type CodeCalls = {
   ask: (to: string) => Promise<void>;
   /** Stores the secret of the response. */

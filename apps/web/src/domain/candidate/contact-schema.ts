@@ -19,7 +19,6 @@ export const toContactValues = ({ mobileNumber, email, address }: Contact) => ({
     postalCode: address.postalCode,
   },
 });
-/** Names of the fields. */
 export const contactLabels = {
   mobileNumber: 'Mobile Number',
   email: 'Email',

@@ -52,7 +52,6 @@ const contactFields = {
   },
 } as const satisfies FieldDeclarations;
 
-/** Records a call, message or visit in the history of the person. */
 export const LogContactDialog = ({ person, onClose }: Props) => {
   const role = useSession()?.user.role;
   const client = useQueryClient();

@@ -216,7 +216,6 @@ const NumberOfOther = ({ request, record, level }: Props & { request: OpenCandid
   );
 };
 
-/** Open requests about a registration, for L1 and L2 admins. */
 export const CandidateRequests = ({ record, level }: Props) =>
   (record.requests ?? []).map((request) => (
     <div key={request.kind} className="mb-5">

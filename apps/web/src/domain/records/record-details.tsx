@@ -50,7 +50,6 @@ const Address = ({ record }: { record: AnyRecord }) => {
 
 const consentWords = { code: 'agreed with a code', paper: 'signed on paper' } as const;
 
-/** Date of birth and the consent of the guardian, where required. */
 const ageFacts = ({ dateOfBirth, guardian, ownConsentAt }: CandidateAge): Fact[] => [
   ...(dateOfBirth === null ? [] : [{ label: 'Date of birth', value: formatDay(dateOfBirth) }]),
   ...(guardian === null

@@ -5,7 +5,6 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { reportsContract } from '@purboday/contract/reports/reports.contract';
 import type { Figure, Wait } from '@purboday/contract/reports/steps';
 
-/** Each dashboard with its calls and its list of people. */
 export const reportScopes = {
   all: {
     dashboard: '/l2-admin/dashboard',

@@ -70,7 +70,6 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
   );
 };
 
-/** Uploads a small workbook, and shows the imported rows and the errors of the others. */
 export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) => {
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);

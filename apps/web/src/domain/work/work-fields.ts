@@ -28,7 +28,6 @@ export const pastDay = calendarDay.check(
   z.refine((day) => day <= today(), placementMessages.dayAhead),
 );
 
-/** Monthly pay as typed. */
 export const monthlyPayField = z.pipe(z.pipe(z.string(), z.transform(typedNumber)), monthlyPay);
 
 export const optionalMonthlyPay = z.pipe(

@@ -65,7 +65,7 @@ export const saveFile = async (blob: Blob, name: string): Promise<void> => {
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];
 
-const toRejection = async (response: Response): Promise<CallProblem> => {
+const readRejection = async (response: Response): Promise<CallProblem> => {
   const failure = (await response.json().catch(() => ({}))) as Partial<Failure>;
   return new CallProblem(response.status, failure.message ?? 'The file could not be downloaded', {
     errors: failure.errors ?? [],
@@ -73,7 +73,7 @@ const toRejection = async (response: Response): Promise<CallProblem> => {
   });
 };
 
-const toFile = async (url: string): Promise<Response> => {
+const fetchFile = async (url: string): Promise<Response> => {
   const caller = session.get();
   const response = await fetch(url, {
     headers: caller ? toSessionHeaders(caller) : {},
@@ -84,7 +84,7 @@ const toFile = async (url: string): Promise<Response> => {
   });
   if (response.status === 401 && caller) endSession(caller.token);
   if (response.ok) return response;
-  const rejection = await toRejection(response);
+  const rejection = await readRejection(response);
   organisationSwitch.noteRejection(rejection.errors);
   throw rejection;
 };
@@ -98,7 +98,7 @@ export const download = async <E extends Endpoint>(
   input: CallRequest<E>,
 ): Promise<void> => {
   const url = buildUrl(endpoint, input as Parameters<typeof buildUrl>[1]);
-  const response = await withStepUp(() => toFile(url));
+  const response = await withStepUp(() => fetchFile(url));
   const name = nameIn(response.headers.get('content-disposition') ?? '');
   await saveFile(await response.blob(), name ?? 'download').catch(() => {
     throw new CallProblem(0, 'The file could not be downloaded', { worded: true });

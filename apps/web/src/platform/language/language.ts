@@ -88,7 +88,6 @@ const readCookies = (): string => {
   }
 };
 
-/** The language that was chosen on this device. */
 export const findChosenLanguage = (): Language | undefined => languageInCookie(readCookies());
 
 /** The language stored on this device; portals are in English. */
@@ -101,7 +100,6 @@ const isTranslated = (): boolean =>
     document.documentElement.classList.contains(name),
   );
 
-/** The language in which the server rendered the document. */
 export const documentLanguage = (): Language =>
   isTranslated()
     ? findLanguage(location.pathname)

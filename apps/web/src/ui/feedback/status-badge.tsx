@@ -79,7 +79,6 @@ const message: Record<NotificationState, Shown> = {
   skipped: { word: 'Skipped', tone: 'still' },
 };
 
-/** Label and tone of each status, for badges and filter options. */
 export const statusLabels = {
   registration,
   training,

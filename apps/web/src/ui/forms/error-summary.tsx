@@ -13,12 +13,12 @@ type Props = {
 };
 
 /** The error of a verification links to its button, or to its field when there is no button. */
-const toControl = (path: string): HTMLElement | null =>
+const findControl = (path: string): HTMLElement | null =>
   document.getElementById(fieldId(path)) ??
   document.getElementById(fieldId(path.replace(/Verified$/u, '')));
 
 const goTo = (path: string): boolean => {
-  const control = toControl(path);
+  const control = findControl(path);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
   return control !== null;

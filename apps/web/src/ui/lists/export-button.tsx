@@ -31,7 +31,6 @@ const exportList = ({ list, params, query }: ExportOptions, format: ExportFormat
   );
 };
 
-/** One button for each format. */
 export const ExportFormats = ({ onStart, ...exported }: ExportOptions & { onStart: () => void }) =>
   exportFormats.map((format) => (
     <Button

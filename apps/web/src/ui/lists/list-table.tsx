@@ -232,7 +232,6 @@ const SelectBox = <Row extends RowData>({
 
 type SelectAllProps<Row> = { rows: readonly Row[]; picking: RowSelection<Row> };
 
-/** Selects the rows of this page. */
 const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row>) => {
   const { isPicked, isPickable = () => true, isPickedByHeader = () => true, onPick } = picking;
   const all = rows.filter((row) => isPickable(row) && isPickedByHeader(row));

@@ -71,7 +71,6 @@ type ShortcutHelpProps = {
   onClose: () => void;
 };
 
-/** The shortcuts of a list. */
 export const ShortcutHelp = ({ on, toggle, open, onClose }: ShortcutHelpProps) => (
   <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="mt-4 grid gap-2">
@@ -137,7 +136,6 @@ const moveWithin = (by: 1 | -1) => (): boolean => {
   return inside;
 };
 
-/** Toggles the checkbox of the focused row. */
 const toggleSelection = (): boolean => {
   const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('.pick input');
   box?.click();

@@ -79,7 +79,7 @@ export const openPhoto = async (file: File): Promise<Photo | undefined> => {
   }
 };
 
-const toCanvas = ({ width, height }: Size): HTMLCanvasElement => {
+const createCanvas = ({ width, height }: Size): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -95,7 +95,7 @@ const toContext = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
 const drawPhoto = ({ picture }: Photo, { turns, bar }: PhotoEdit): HTMLCanvasElement => {
   const size = fitSize(picture, longestSide);
   const lying = turns % 2 === 1;
-  const canvas = toCanvas(lying ? { width: size.height, height: size.width } : size);
+  const canvas = createCanvas(lying ? { width: size.height, height: size.width } : size);
   const context = toContext(canvas);
   // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff';
@@ -150,7 +150,7 @@ export const preparePhoto = async (photo: Photo, edit: PhotoEdit): Promise<File>
 
 export const isBlurred = ({ picture }: Photo): boolean => {
   const size = fitSize(picture, sampleSide);
-  const context = toContext(toCanvas(size));
+  const context = toContext(createCanvas(size));
   context.drawImage(picture, 0, 0, size.width, size.height);
   const { data } = context.getImageData(0, 0, size.width, size.height);
   return measureSharpness(toGreyPicture(data, size.width, size.height)) < blurThreshold;
