@@ -87,7 +87,7 @@ const ConfirmApp = ({ onConfirmed, ...begun }: Props) => {
   );
 };
 
-type Step =
+type SetupStep =
   | { at: 'password' }
   | { at: 'app'; secret: string; uri: string }
   | { at: 'codes'; recoveryCodes: string[] };
@@ -108,7 +108,7 @@ export const SecondFactorScreen = () => {
   const goTo = useGoTo();
   const client = useQueryClient();
   const user = useSession()?.user;
-  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [step, setStep] = useState<SetupStep>({ at: 'password' });
   const [forced] = useState(user?.mustSetUpSecondFactor === true);
   if (!user) return null;
   const done = () => {

@@ -80,9 +80,9 @@ const StepPicture = ({ of }: { of: Picture }) => (
   </svg>
 );
 
-type Step = { title: string; text: string; picture: Picture };
+type InstallStep = { title: string; text: string; picture: Picture };
 
-const installSteps: readonly Step[] = [
+const installSteps: readonly InstallStep[] = [
   {
     title: 'Download',
     text: 'Tap the button above. If the phone asks whether to keep the file, keep it.',

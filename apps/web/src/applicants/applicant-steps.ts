@@ -25,13 +25,13 @@ const lists: QueryFilters = matchQueries(listApplicants);
 const counts: QueryFilters = matchQueries(countApplicants);
 const shown = [lists, counts] as const;
 
-type Step =
+type ApplicantStep =
   | { to: Exclude<ApplicantJobStatus, 'COMPLETED'> }
   | { to: 'COMPLETED'; joining?: JoiningFields | undefined }
   | { to: 'rejected'; reason: string };
-type Change = { applicant: Applicant; step: Step };
+type ApplicantChange = { applicant: Applicant; step: ApplicantStep };
 
-const expected = ({ applicant, step }: Change): Partial<Applicant> =>
+const expected = ({ applicant, step }: ApplicantChange): Partial<Applicant> =>
   step.to === 'rejected'
     ? {
         status: 'rejected',
@@ -80,7 +80,7 @@ const updateApplicant = (
   );
 };
 
-const send = ({ applicant, step }: Change) => {
+const send = ({ applicant, step }: ApplicantChange) => {
   const params = { id: applicant._id };
   const { version } = applicant;
   if (step.to === 'rejected')
@@ -92,7 +92,7 @@ const send = ({ applicant, step }: Change) => {
   return call(changeApplicant, { params, body: { jobStatus: step.to, ...joining, version } });
 };
 
-const toLabel = ({ to }: Step): string =>
+const toLabel = ({ to }: ApplicantStep): string =>
   to === 'rejected' ? statusLabels.applicant.rejected.word : statusLabels.applicantJob[to].word;
 
 /** Sets the job status of an applicant, or rejects; the counts change with the card. */
@@ -100,7 +100,7 @@ export const useApplicantStep = () =>
   useOptimisticChange({
     shown,
     send,
-    updateCache: (client, change: Change) =>
+    updateCache: (client, change: ApplicantChange) =>
       updateApplicant(client, change.applicant, expected(change)),
     succeeded: (client, { data }, { step }) => {
       drawCard(client, data._id, data);

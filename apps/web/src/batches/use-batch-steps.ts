@@ -11,14 +11,14 @@ import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { offerUndo } from '#web/platform/undo/undo.ts';
 
-type Step = { send: () => Promise<{ data: BatchDetail }>; confirmation?: string };
+type BatchStep = { send: () => Promise<{ data: BatchDetail }>; confirmation?: string };
 type Person = { candidateId: string; name: string };
 
 /** A change that can still be undone (UX-97): the start of the batch, or a person who leaves. */
-type Change = 'start' | { leaves: string };
+type MemberChange = 'start' | { leaves: string };
 
 /** The batch after changes that were not sent yet. */
-const applyChanges = (batch: BatchDetail, changes: readonly Change[]): BatchDetail => {
+const applyChanges = (batch: BatchDetail, changes: readonly MemberChange[]): BatchDetail => {
   const gone = changes.flatMap((change) => (change === 'start' ? [] : [change.leaves]));
   const members = batch.members.filter(({ candidateId }) => !gone.includes(candidateId));
   return {
@@ -35,9 +35,9 @@ const applyChanges = (batch: BatchDetail, changes: readonly Change[]): BatchDeta
 /** Steps of a batch. Each response contains the updated batch. */
 export const useBatchSteps = (id: string) => {
   const client = useQueryClient();
-  const [delayed, setDelayed] = useState<readonly Change[]>([]);
+  const [delayed, setDelayed] = useState<readonly MemberChange[]>([]);
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: ({ send }: Step) => send(),
+    mutationFn: ({ send }: BatchStep) => send(),
     onSuccess: ({ data }, { confirmation }) => {
       client.setQueryData(callQuery(batchesContract.readBatch, { params: { id } }).queryKey, {
         success: true,
@@ -55,7 +55,7 @@ export const useBatchSteps = (id: string) => {
   });
   const params = { id };
   /** @returns settles when the change was sent or undone */
-  const delay = (message: string, change: Change, send: Step['send']): Promise<void> => {
+  const delay = (message: string, change: MemberChange, send: BatchStep['send']): Promise<void> => {
     const dropDelayed = () => setDelayed((all) => all.filter((one) => one !== change));
     setDelayed((all) => [...all, change]);
     return new Promise((resolve, reject) => {

@@ -51,11 +51,11 @@ const withoutJob =
   };
 
 /** Changes a job. Returns 409 when it was changed in the meantime. */
-type Change = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobStatusChange };
+type JobChange = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobStatusChange };
 
 const nothingMore = { close: false, reopen: false };
 
-const expected = ({ body }: Change): Partial<Job> => {
+const expected = ({ body }: JobChange): Partial<Job> => {
   if (!('status' in body)) return body;
   const { status, applicationValidTill } = body;
   return {
@@ -68,7 +68,7 @@ const expected = ({ body }: Change): Partial<Job> => {
 const useJobChange = () =>
   useOptimisticChange({
     shown: [lists],
-    send: ({ job: { _id: id, version }, body }: Change) =>
+    send: ({ job: { _id: id, version }, body }: JobChange) =>
       call(changeJob, { params: { id }, body: { ...body, version } }),
     updateCache: (client, change) => updateJobs(client, withJob(change.job._id, expected(change))),
     succeeded: (client, { data, message }) => {
@@ -85,7 +85,7 @@ const useJobChange = () =>
 /** Saves the form of a dialog, which shows the failure and stays open. */
 const useJobEdit = () => {
   const client = useQueryClient();
-  return async (id: string, body: Change['body'] & { version: number | undefined }) => {
+  return async (id: string, body: JobChange['body'] & { version: number | undefined }) => {
     const { data, message } = await call(changeJob, { params: { id }, body });
     updateJobs(client, withJob(id, data));
     toast.success(message ?? jobMessages.updated);
@@ -149,7 +149,7 @@ const JobCards = ({ jobs, stale }: Props) => {
     setWasDialogOpened(true);
     setDialog({ step, job });
   };
-  const save = async (body: Change['body'], version: number | undefined): Promise<void> => {
+  const save = async (body: JobChange['body'], version: number | undefined): Promise<void> => {
     if (!dialog) return;
     await edit(dialog.job._id, { ...body, version });
     close();

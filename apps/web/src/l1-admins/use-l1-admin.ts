@@ -9,7 +9,7 @@ import { callQuery, useOptimisticChange, useAction } from '#web/platform/calls/d
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsContract;
-type Answer = CallResponse<typeof readL1Admin>;
+type L1AdminResponse = CallResponse<typeof readL1Admin>;
 
 const toQuery = (id: string) => callQuery(readL1Admin, { params: { id } });
 
@@ -25,7 +25,7 @@ export const useScopeChange = ({ _id, disabled }: L1Admin) => {
     try {
       const body = { ...scope, disabled, version };
       const { data, message } = await call(changeL1Admin, { params: { id: _id }, body });
-      client.setQueryData<Answer>(queryKey, { success: true, data });
+      client.setQueryData<L1AdminResponse>(queryKey, { success: true, data });
       toast.success(message ?? l1AdminMessages.updated);
       return data;
     } finally {
@@ -38,7 +38,7 @@ export const useDisabling = (admin: L1Admin) => {
   const { _id: id, assignedStates, assignedCities, version } = admin;
   const filter = { queryKey: toQuery(id).queryKey };
   const updateAdmin = (client: QueryClient, data: L1Admin): void => {
-    client.setQueriesData<Answer>(filter, { success: true, data });
+    client.setQueriesData<L1AdminResponse>(filter, { success: true, data });
   };
   return useOptimisticChange({
     shown: [filter],

@@ -29,17 +29,17 @@ import type { Column } from '#web/ui/lists/list-table.tsx';
 const { listL2Admins, inviteL2Admin, changeL2Admin, resendL2Invitation, resetL2SecondFactor } =
   l2AdminsContract;
 
-type Step = 'resend' | 'disable' | 'enable' | 'reset';
-type AdminDialog = { step: Step; admin: L2Admin };
+type AdminStep = 'resend' | 'disable' | 'enable' | 'reset';
+type AdminDialog = { step: AdminStep; admin: L2Admin };
 
-const labels: Record<Step, string> = {
+const labels: Record<AdminStep, string> = {
   resend: 'Send again',
   disable: 'Disable',
   enable: 'Enable',
   reset: 'Reset authenticator app',
 };
 
-const stepsFor = ({ status, secondFactor }: L2Admin): Step[] => {
+const stepsFor = ({ status, secondFactor }: L2Admin): AdminStep[] => {
   if (status === 'DISABLED') return ['enable'];
   if (status === 'INVITED') return ['resend', 'disable'];
   return secondFactor ? ['reset', 'disable'] : ['disable'];

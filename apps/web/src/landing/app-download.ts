@@ -23,9 +23,9 @@ export const downloadTexts = {
   failed: 'Something went wrong while checking the file.',
 } as const;
 
-type Answer = 'found' | 'notFound' | 'failed';
+type AppSearch = 'found' | 'notFound' | 'failed';
 
-const look = async (address: string): Promise<Answer> => {
+const look = async (address: string): Promise<AppSearch> => {
   try {
     const { ok, status } = await fetch(address, { method: 'HEAD' });
     if (ok) return 'found';

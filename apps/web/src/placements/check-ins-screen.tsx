@@ -94,7 +94,7 @@ const overdueText = (dueOn: string): string => {
   return days === 0 ? 'Due today' : countText(days, 'day');
 };
 
-type Answer = { key: '1' | '2' | '3'; word: string; onClick: () => void };
+type AnswerButton = { key: '1' | '2' | '3'; word: string; onClick: () => void };
 
 const columns = (
   note: ReturnType<typeof useNotes>['note'],
@@ -124,13 +124,13 @@ const columns = (
     actions: true,
     cell: (person) => {
       const { name } = person;
-      const ended: Answer = { key: '2', word: 'No longer', onClick: () => onEnded(person) };
-      const stillWorks: Answer = {
+      const ended: AnswerButton = { key: '2', word: 'No longer', onClick: () => onEnded(person) };
+      const stillWorks: AnswerButton = {
         key: '1',
         word: 'Still works',
         onClick: () => note(person, { answer: 'working' }),
       };
-      const missed: Answer = {
+      const missed: AnswerButton = {
         key: '3',
         word: 'Not reached',
         onClick: () => note(person, notReached()),
@@ -154,7 +154,7 @@ const columns = (
  * Answers for the row with the focus, then moves to the next one. Without such a row it only moves to
  * the first, so that a key never records an answer for an unseen person.
  */
-const answerByKey = (key: Answer['key']) => (): void => {
+const answerByKey = (key: AnswerButton['key']) => (): void => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   const row = document.activeElement?.closest('tr');
   const at = links.findIndex((link) => row?.contains(link));

@@ -44,12 +44,12 @@ const {
   addOwnPlacementDocument,
 } = placementsContract;
 
-type Step = { id: string } & (
+type OwnPlacementStep = { id: string } & (
   | { to: 'change'; body: OwnPlacementChange & { version?: number | undefined } }
   | ({ to: 'document' } & AddedDocument)
 );
 
-const doneText = (step: Step): string => {
+const doneText = (step: OwnPlacementStep): string => {
   if (step.to === 'document') return placementMessages.documentAdded;
   return step.body.working ? placementMessages.confirmed : placementMessages.changed;
 };
@@ -57,7 +57,7 @@ const doneText = (step: Step): string => {
 /** Sends an employer's action. The list is loaded again in any case. */
 const useOwnSteps = () =>
   useAction({
-    send: async (step: Step) => {
+    send: async (step: OwnPlacementStep) => {
       const params = { id: step.id };
       if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
       else {

@@ -68,7 +68,7 @@ const usePlacementStep = (id: string) => {
   });
 };
 
-type Step = ReturnType<typeof usePlacementStep>;
+type PlacementAction = ReturnType<typeof usePlacementStep>;
 
 const outcomeWords = { kept: 'Kept', lost: 'Lost', unknown: 'Unknown' } as const;
 const answerWords = { working: 'Still works', changed: 'Works elsewhere', left: 'Left' } as const;
@@ -97,7 +97,7 @@ const CheckIns = ({ placement }: { placement: PlacementDetail }) => (
   </Section>
 );
 
-const Evidence = ({ placement, step }: { placement: PlacementDetail; step: Step }) => (
+const Evidence = ({ placement, step }: { placement: PlacementDetail; step: PlacementAction }) => (
   <Section
     title="Evidence"
     actions={
@@ -171,7 +171,7 @@ const words: Record<'join' | 'decline' | 'leave', { word: string; shownDialog: D
 type DialogsProps = {
   placement: PlacementDetail;
   shownDialog: DialogName | undefined;
-  step: Step;
+  step: PlacementAction;
   onClose: () => void;
 };
 

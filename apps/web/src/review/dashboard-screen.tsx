@@ -19,13 +19,13 @@ import type { WaitingCount } from '@purboday/contract/overdue/overdue.contract';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { allStatuses, kinds } from './registration-types.ts';
 
-type Place = { state: string; city: string };
+type CityPlace = { state: string; city: string };
 
 /**
  * The admin's cities in upper case (specification §2), by state, because several states have cities
  * of one name.
  */
-const AssignedCities = ({ places }: { places: readonly Place[] | undefined }) => {
+const AssignedCities = ({ places }: { places: readonly CityPlace[] | undefined }) => {
   if (!places) return <WordSkeleton size="h-4 w-40" />;
   const byState = Map.groupBy(places, ({ state }) => state);
   if (byState.size === 0) return <>No city is assigned to you yet. Please ask your L2 admin.</>;

@@ -100,7 +100,7 @@ const expected = (
   return { ...record, status, statusReason, may: nothingMore };
 };
 
-type Answer = { success: true; data: UnderReview };
+type ReviewResponse = { success: true; data: UnderReview };
 /** Each key contains responses of one type; the union is what all three screens need. */
 const recordQuery = ({ kind, id }: Which) => callQuery(kinds[kind].read, { params: { id } });
 
@@ -152,12 +152,12 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
   const client = useQueryClient();
   const offer = useUndoOfDecision(which);
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
-  const shown = () => client.getQueryData<Answer>(queryKey)?.data;
+  const shown = () => client.getQueryData<ReviewResponse>(queryKey)?.data;
   return useOptimisticChange({
     shown: [{ queryKey, exact: true }],
     send: (step: ReviewDecision) => send(which, { ...step, version: shown()?.version }),
     updateCache: (cache, step) =>
-      cache.setQueryData<Answer>(
+      cache.setQueryData<ReviewResponse>(
         queryKey,
         (before) => before && { ...before, data: expected(which.kind, before.data, step) },
       ),

@@ -43,14 +43,14 @@ const Done = () => (
   </>
 );
 
-type Step = 'choose' | 'done' | 'dead';
+type ResetStep = 'choose' | 'done' | 'dead';
 
 const NewPasswordForm = ({
   token = '',
   onStep,
 }: {
   token?: string | undefined;
-  onStep: (step: Step) => void;
+  onStep: (step: ResetStep) => void;
 }) => {
   const form = useSchemaForm(newPasswordForm, { newPassword: '' });
   const save = form.submit(
@@ -86,7 +86,7 @@ const NewPasswordForm = ({
 /** /reset-password, the link of the email (decisions §2) */
 export const ResetPasswordScreen = () => {
   const token = useFragmentToken('/reset-password');
-  const [reached, setStep] = useState<Step>('choose');
+  const [reached, setStep] = useState<ResetStep>('choose');
   const step = token === '' ? 'dead' : reached;
   return (
     <PublicPage narrow>

@@ -22,14 +22,14 @@ const overText = (thrown: unknown): string | undefined => {
   return thrown.status === 404 ? answerMessages.unknown : undefined;
 };
 
-type Place = AnswerQuestion['places'][number];
+type OfferedPlace = AnswerQuestion['places'][number];
 
 const PlaceQuestion = ({
   place,
   send,
   busy,
 }: {
-  place: Place;
+  place: OfferedPlace;
   send: (input: AssignmentAnswerInput) => Promise<void>;
   busy: boolean;
 }) => {

@@ -60,16 +60,16 @@ export const ChosenProviders = ({ chosen, onJob, onRemove, onAdd }: Props) => {
 };
 
 type From = { name: string; city: string; state: string };
-type Place = Pick<From, 'name' | 'city' | 'state'>;
+type ProviderPlace = Pick<From, 'name' | 'city' | 'state'>;
 
 /** Candidates who would have to leave their state for one of these providers. */
 const leavingTheirState = <One extends Pick<From, 'state'>>(
   candidates: readonly One[],
-  providers: readonly Pick<Place, 'state'>[],
+  providers: readonly Pick<ProviderPlace, 'state'>[],
 ): One[] =>
   candidates.filter(({ state }) => providers.some((provider) => provider.state !== state));
 
-const toPlaces = (providers: readonly Place[]): string =>
+const toPlaces = (providers: readonly ProviderPlace[]): string =>
   new Intl.ListFormat(toLocale(language()), { type: 'conjunction' }).format(
     providers.map(({ name, city, state }) =>
       t('{name} is in {city}, {state}', { name, city: t(city), state: t(state) }),
@@ -77,13 +77,16 @@ const toPlaces = (providers: readonly Place[]): string =>
   );
 
 /** Confirmation before a candidate is sent to another state. */
-export const anotherStateQuestion = (candidate: From, providers: readonly Place[]): string =>
+export const anotherStateQuestion = (
+  candidate: From,
+  providers: readonly ProviderPlace[],
+): string =>
   `${toPlaces(providers)}; ${candidate.name} lives in ${candidate.city}, ${candidate.state}.`;
 
 /** The same for many candidates; '' when no one has to leave. */
 export const anotherStateWarning = (
   candidates: readonly Pick<From, 'state'>[],
-  provider: Place,
+  provider: ProviderPlace,
 ): string => {
   const leaving = leavingTheirState(candidates, [provider]).length;
   if (leaving === 0) return '';

@@ -9,13 +9,13 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 
-type Row = { _id: string; name: string };
+type SelectableRow = { _id: string; name: string };
 
 type Outcome = { _id: string; done: boolean; message?: string | undefined };
 
-type LeftOut = Row & { message: string };
+type LeftOut = SelectableRow & { message: string };
 
-type Step<R extends Row> = {
+type BulkStep<R extends SelectableRow> = {
   most: number;
   send: (rows: readonly R[]) => Promise<Outcome[]>;
   doneText: (count: number) => string;
@@ -23,13 +23,18 @@ type Step<R extends Row> = {
 };
 
 /** Rows selected over several pages of a list, and one action for all of them. */
-export const useBulkAction = <R extends Row>({ most, send, doneText, failed }: Step<R>) => {
+export const useBulkAction = <R extends SelectableRow>({
+  most,
+  send,
+  doneText,
+  failed,
+}: BulkStep<R>) => {
   const client = useQueryClient();
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map());
   const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
   const rows = [...selected.values()];
 
-  const change = (removed: readonly Row[], added: readonly R[]): void => {
+  const change = (removed: readonly SelectableRow[], added: readonly R[]): void => {
     const ids = new Set(removed.map(({ _id }) => _id));
     const next = [...rows.filter(({ _id }) => !ids.has(_id)), ...added];
     setSelected(new Map(next.map((row) => [row._id, row] as const).slice(0, most)));

@@ -19,15 +19,15 @@ import { toBarFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { SelectionBar } from '#web/ui/lists/list-results.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 
-type Place = Pick<CoveredCity, 'state' | 'city'>;
+type CityPlace = Pick<CoveredCity, 'state' | 'city'>;
 
 /** Cities selected over all pages of the list. */
-const useSelectedCities = (keyOf: (place: Place) => string) => {
-  const [selected, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
+const useSelectedCities = (keyOf: (place: CityPlace) => string) => {
+  const [selected, setPicked] = useState<ReadonlyMap<string, CityPlace>>(new Map());
   return {
     places: [...selected.values()],
-    has: (place: Place): boolean => selected.has(keyOf(place)),
-    pick: (places: readonly Place[], on: boolean): void =>
+    has: (place: CityPlace): boolean => selected.has(keyOf(place)),
+    pick: (places: readonly CityPlace[], on: boolean): void =>
       setPicked((before) => {
         const next = new Map(before);
         for (const { state, city } of places)

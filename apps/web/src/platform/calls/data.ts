@@ -34,7 +34,7 @@ export const isUnreachable = ({ error }: { error: Error | null }): boolean =>
 
 type Texts = { failed: string; unreachable?: string };
 
-type Step<Change, Answer> = {
+type ActionStep<Change, Answer> = {
   send: (change: Change) => Promise<Answer>;
   /** Every query that shows the changed data. */
   shown: readonly QueryFilters[];
@@ -50,7 +50,7 @@ type Step<Change, Answer> = {
  * An optimistic change. When the server rejects it, the previous data returns with a toast and is
  * loaded again, because another user was first (UX-25).
  */
-export const useOptimisticChange = <Change, Answer>(step: Step<Change, Answer>) => {
+export const useOptimisticChange = <Change, Answer>(step: ActionStep<Change, Answer>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: step.send,

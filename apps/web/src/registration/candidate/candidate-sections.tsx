@@ -14,7 +14,7 @@ import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-fie
 import { t, translateTogether } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConsentField } from '#web/registration/fields/privacy-notice.tsx';
-import { EnteredValues, type Change } from '#web/registration/wizard/answers.tsx';
+import { EnteredValues, type OpenAnswer } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
 const AgeFields = lazyComponent(() =>
@@ -112,7 +112,7 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
   </>
 );
 
-type Props = { values: CandidateInput; onChange: Change };
+type Props = { values: CandidateInput; onChange: OpenAnswer };
 
 /** The input of the earlier steps. */
 export const CandidateAnswers = ({ values, onChange }: Props) => (

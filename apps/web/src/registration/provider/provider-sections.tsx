@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import {
   EnteredValues,
   type EnteredValue,
-  type Change,
+  type OpenAnswer,
 } from '#web/registration/wizard/answers.tsx';
 
 const TermsField = () => {
@@ -90,7 +90,7 @@ type ProviderAnswersProps = {
   addressAt: string;
   address: { locality: string; state: string; city: string; postalCode: string };
   contact: { name: string; designation: string; email: string; mobileNumber: string };
-  onChange: Change;
+  onChange: OpenAnswer;
 };
 
 /** The input of the earlier steps. */

@@ -6,11 +6,11 @@ import { useMedia } from '#web/ui/layout/use-media.ts';
 export type EnteredValue = Fact & { field: string };
 
 /** Opens a field of an earlier step. */
-export type Change = (step: number, field: string) => void;
+export type OpenAnswer = (step: number, field: string) => void;
 
 type Props = {
   groups: readonly { step: number; name: string; answers: readonly EnteredValue[] }[];
-  onChange: Change;
+  onChange: OpenAnswer;
 };
 
 const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (

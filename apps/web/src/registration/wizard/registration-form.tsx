@@ -25,7 +25,7 @@ import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import type { Change } from './answers.tsx';
+import type { OpenAnswer } from './answers.tsx';
 import { PrivacySummary } from '#web/registration/fields/privacy-summary.tsx';
 import { lastRegistration } from './last-registration.ts';
 
@@ -172,7 +172,7 @@ type FormProps<Values extends FieldValues, Output> = {
   audience: NoticeAudience;
   sections: readonly ReactNode[];
   /** Rendered above the submit button on a phone. */
-  review: (change: Change) => ReactNode;
+  review: (change: OpenAnswer) => ReactNode;
   /** Rendered beside the submit button. */
   closing?: ReactNode;
 };

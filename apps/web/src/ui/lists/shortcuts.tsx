@@ -4,10 +4,10 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 /** An action returns false when it has nothing to do, so that the key keeps its default. */
-type Step = () => unknown;
+type ShortcutStep = () => unknown;
 
 /** Keys as in `event.key`, lower case; undefined while the action is not available. */
-type Shortcuts = Readonly<Record<string, Step | undefined>>;
+type Shortcuts = Readonly<Record<string, ShortcutStep | undefined>>;
 
 type Hints = readonly (readonly [string, string])[];
 
