@@ -2,7 +2,7 @@ import { between, sql } from 'drizzle-orm';
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 
-export const pageViews = pgTable('page_views', {
+const pageViews = pgTable('page_views', {
   day: date('day', { mode: 'string' }).notNull(),
   screen: text('screen').notNull(),
   n: bigint('n', { mode: 'number' }).notNull(),
