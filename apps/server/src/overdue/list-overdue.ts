@@ -62,7 +62,7 @@ export const overdueColumns: readonly SheetColumn<OverdueTask>[] = [
 
 type WaitingForLevelTwoDeps = {
   stalled: Pick<OverdueStore, 'countOthers'>;
-  counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'withoutAdmin'>;
+  counts: Pick<TaskCounts, 'ofLevel2' | 'ofQueues' | 'total' | 'withoutAdmin'>;
 };
 
 /** One response, because the menu requests it on every screen. */
@@ -73,11 +73,10 @@ export const readLevelTwoWaiting =
     const uncovered = await counts.withoutAdmin();
     const others = await stalled.countOthers();
     return {
-      // Check-ins and answers wait for level 2 only once a call is due.
-      steps: steps.map((row) =>
-        row.step === 'check_in' || row.step === 'answer' ? { ...row, waiting: row.count } : row,
-      ),
-      stalled: await counts.total(),
+      // Answers wait for level 2 only once a call is due.
+      steps: steps.map((row) => (row.step === 'answer' ? { ...row, waiting: row.count } : row)),
+      queues: await counts.ofQueues(),
+      stalled: await counts.total(uncovered),
       uncovered: {
         cities: uncovered.length,
         people: uncovered.reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { OverdueTask } from '@purboday/contract/overdue/overdue.contract';
+import type { LevelTwoWaiting, OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages } from '@purboday/contract/overdue/overdue.messages';
 import {
   allL2AdminsId,
@@ -212,7 +212,9 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
     },
 
     /** Each counted up to a thousand. */
-    countOthers: async (): Promise<{ failedMessages: number; erasureRequests: number }> => {
+    countOthers: async (): Promise<
+      Pick<LevelTwoWaiting, 'failedMessages' | 'erasureRequests' | 'grievances'>
+    > => {
       return {
         failedMessages: await countFound(
           database,
@@ -222,6 +224,7 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
           database,
           sql`select from erasure_requests where state = 'open'`,
         ),
+        grievances: await countFound(database, sql`select from grievances where state = 'open'`),
       };
     },
   };

@@ -203,7 +203,7 @@ export const reportStore = (database: Database, waiting: Pick<PendingTasks, 'cou
     const erasures = sql`select from ${erasureRequests} where ${erasureRequests.state} = 'open'`;
     const cities = await waiting.counts.withoutAdmin();
     return {
-      stalled: await waiting.counts.total(),
+      stalled: await waiting.counts.total(cities),
       uncovered: {
         cities: cities.length,
         people: cities.reduce((sum, { count }) => sum + count, 0),

@@ -107,7 +107,7 @@ test.runIf(isFullRun)(
       explainStatements(
         database,
         (watched) =>
-          assignedStore(watched).read(
+          assignedStore(watched, at.app.waiting).read(
             { providerId: owner.provider.id ?? '' },
             { q: '', limit: 50, ...query },
           ),

@@ -23,6 +23,7 @@ import {
   candidates,
 } from '#server/domain/candidate/candidate-table.ts';
 import { isInBatchesOf, type BatchOwner } from '#server/domain/batch/batch-store.ts';
+import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
@@ -30,8 +31,9 @@ export type AssignedQuery = ListQuery &
   Omit<ListFilters<'assignedCandidates'>, 'waiting'> & {
     /** Only trainings that have waited to start since before this moment. */
     waitingSince?: Date | undefined;
+    isOverdue?: boolean | undefined;
   };
-type Chosen = Pick<AssignedQuery, 'status' | 'answer' | 'waitingSince'>;
+type Chosen = Pick<AssignedQuery, 'status' | 'answer' | 'waitingSince' | 'isOverdue'>;
 
 /** The name of the centre, for a provider with several. */
 const centre = sql<string | null>`(select name from centres c where c.id = ${trainings.centreId}
@@ -63,11 +65,14 @@ const listed = {
 };
 
 /** Leaves out superseded trainings and those with a withdrawn sharing. */
-export const assignedStore = (database: Database) => {
+export const assignedStore = (database: Database, { tasks }: Pick<PendingTasks, 'tasks'>) => {
   const inScope = (owner: BatchOwner) =>
     and(eq(trainings.providerId, owner.providerId), isInBatchesOf(owner, trainings.batchId));
 
-  const own = (scope: BatchOwner, { status, answer, waitingSince }: Chosen = {}) =>
+  const own = (
+    scope: BatchOwner,
+    { status, answer, waitingSince, isOverdue = false }: Chosen = {},
+  ) =>
     and(
       inScope(scope),
       isNull(trainings.supersededAt),
@@ -75,6 +80,10 @@ export const assignedStore = (database: Database) => {
       status === undefined ? undefined : eq(trainings.status, status),
       answer && eq(trainings.answer, answer),
       waitingSince && and(eq(trainings.status, 'PENDING'), lt(trainings.updatedAt, waitingSince)),
+      isOverdue
+        ? sql`${trainings.id} in (select id from ${tasks()} task
+            where step in ('start', 'train') and overdue and provider_id = ${scope.providerId})`
+        : undefined,
     );
 
   const count = async (scope: BatchOwner, chosen?: Chosen): Promise<number> =>

@@ -2,6 +2,7 @@ import { allowedTrainingActions } from '@purboday/contract/conventions/lifecycle
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
+import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import {
   longWaitThreshold,
   type AssignedCandidate,
@@ -150,7 +151,8 @@ export const countAssigned =
 type ListAssignedDeps = Pick<Services, 'clock'> & {
   assigned: Pick<AssignedStore, 'read'>;
 };
-type AssignedFilters = Omit<AssignedQuery, 'waitingSince'> & { waiting?: 'week' | undefined };
+type AssignedFilters = Omit<AssignedQuery, 'waitingSince' | 'isOverdue'> &
+  Pick<ListFilters<'assignedCandidates'>, 'waiting'>;
 
 export const listAssigned =
   ({ assigned, clock }: ListAssignedDeps) =>
@@ -159,6 +161,10 @@ export const listAssigned =
     { waiting, ...filters }: AssignedFilters,
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
     const scope = ownBatches(actor);
-    const query = { ...filters, waitingSince: waiting && longWaitThreshold(clock()) };
+    const query = {
+      ...filters,
+      waitingSince: waiting === 'week' ? longWaitThreshold(clock()) : undefined,
+      isOverdue: waiting === 'overdue',
+    };
     return presentPage(await assigned.read(scope, query), (row) => presentAssigned(row, actor));
   };

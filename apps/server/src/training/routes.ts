@@ -7,7 +7,7 @@ import { setTrainingStatus, startTrainings, undoStart } from './start-trainings.
 import { readProfile, updateProfile } from './update-profile.ts';
 
 export const registerTraining = (app: App, services: Services): void => {
-  const deps = { ...services, assigned: assignedStore(services.database) };
+  const deps = { ...services, assigned: assignedStore(services.database, services.waiting) };
   const list = listAssigned(deps);
   const read = readAssigned(deps);
   const start = startTrainings(deps);

@@ -95,6 +95,7 @@ const toOversight = ({ uncovered, stalled }: LevelTwoWaiting): CountedToDo[] => 
 
 const toPrivacyAndSystem = ({
   erasureRequests,
+  grievances,
   failedMessages,
 }: LevelTwoWaiting): CountedToDo[] => [
   {
@@ -104,6 +105,14 @@ const toPrivacyAndSystem = ({
     link: { to: '/l2-admin/erasure-requests', search: { state: 'open' } },
     button: 'Decide',
     about: 'requests for erasure',
+  },
+  {
+    key: 'grievances',
+    label: toWord(grievances, 'open grievance'),
+    count: grievances,
+    link: { to: '/l2-admin/grievances' },
+    button: 'Answer',
+    about: 'grievances',
   },
   {
     key: 'messages',
@@ -117,7 +126,6 @@ const toPrivacyAndSystem = ({
 /** The most urgent first. Candidates to assign have the action card. */
 const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
   const { more } = waiting;
-  const next = sumStep(waiting, 'next');
   const checkIns = sumStep(waiting, 'check_in');
   const answers = sumStep(waiting, 'answer');
   const toDos: CountedToDo[] = [
@@ -130,14 +138,15 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       button: 'Make the calls',
     },
     ...(more ? [...toOversight(more), ...toPrivacyAndSystem(more)] : []),
-    {
-      key: 'next',
-      label: 'trained or returned, next step to find',
-      count: next.waiting,
-      overdue: next.count,
-      link: { to: '/l2-admin/candidates', search: { queue: 'trained' } },
+    ...(more?.queues ?? []).map(({ queue, waiting: count, count: overdue }) => ({
+      key: queue,
+      label: `${queue}, next step to find`,
+      count,
+      overdue,
+      link: { to: '/l2-admin/candidates', search: { queue } } as const,
       button: 'Find a next step',
-    },
+      about: queue,
+    })),
     {
       key: 'answers',
       label:

@@ -24,6 +24,8 @@ const waiting = {
     { step: 'check_in', kind: 'candidate', count: 13, waiting: 14 },
     { step: 'next', kind: 'candidate', count: 0, waiting: 15 },
   ],
+  queues: [{ queue: 'returned', count: 0, waiting: 15 }],
+  grievances: 0,
   stalled: 22,
   uncovered: { cities: 20, people: 31 },
   failedMessages: 11,
@@ -93,9 +95,9 @@ test('to do today has a button in each row, and leaves out empty ones (UX-89)', 
     ['22overdue tasks', 'Follow up', '/l2-admin/stalled'],
     ['11messages that could not be delivered', 'Open messages', '/l2-admin/messages?state=failed'],
     [
-      '15trained or returned, next step to find',
-      'Find a next step',
-      '/l2-admin/candidates?queue=trained',
+      '15returned, next step to find',
+      'Find a next step: returned',
+      '/l2-admin/candidates?queue=returned',
     ],
   ]);
 });
@@ -105,6 +107,27 @@ test('to do today lists places without an answer, to be called (STALL_DAYS)', as
   const section = await shown({ ...waiting, steps });
   const link = within(section).getByRole('link', { name: /^Call the candidates/u });
   expect(link.getAttribute('href')).toBe('/l2-admin/stalled?owner=l2-admin&step=answer');
+});
+
+test('to do today links grievances, and each queue of candidates without a next step, to its list (UX-144)', async () => {
+  const queues = [
+    { queue: 'trained', count: 1, waiting: 8 },
+    { queue: 'returned', count: 0, waiting: 15 },
+  ];
+  const section = await shown({ ...waiting, steps: [], uncovered: { cities: 0, people: 0 }, queues, grievances: 6 });
+  const rows = within(section).getAllByRole('listitem');
+  expect(
+    rows.map((row) => [
+      row.querySelector('p')?.textContent,
+      within(row).getByRole('link').getAttribute('href'),
+    ]),
+  ).toEqual([
+    ['22overdue tasks', '/l2-admin/stalled'],
+    ['6open grievances', '/l2-admin/grievances'],
+    ['11messages that could not be delivered', '/l2-admin/messages?state=failed'],
+    ['8trained, next step to find 1 overdue', '/l2-admin/candidates?queue=trained'],
+    ['15returned, next step to find', '/l2-admin/candidates?queue=returned'],
+  ]);
 });
 
 test('to do today has at most five rows (UX-89)', async () => {

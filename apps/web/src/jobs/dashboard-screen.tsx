@@ -54,7 +54,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
     key: 'answer',
     label: 'without an answer yet: please call them',
     count: unanswered,
-    link: { to: '/job-provider/applicants', search: { answer: 'WAITING' } },
+    link: { to: '/job-provider/applicants', search: { status: 'pending', answer: 'WAITING' } },
     button: 'Show candidates',
   };
   return [...(open > 0 ? [toAnswer] : []), ...(unanswered > 0 ? [toCall] : [])];

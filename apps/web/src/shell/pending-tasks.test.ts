@@ -8,3 +8,20 @@ test('counts open points of visits at the centres in the menu', () => {
   expect(counts.get('/l1-admin/centres')).toBe(3);
   expect(countMenuTasks({ steps: [] }).size).toBe(0);
 });
+
+test('counts check-ins due and open grievances beside their lists (UX-144)', () => {
+  const more = {
+    steps: [],
+    stalled: 9,
+    uncovered: { cities: 0, people: 0 },
+    failedMessages: 2,
+    erasureRequests: 3,
+    grievances: 4,
+    queues: [],
+    candidateRequests: { waiting: 0, next: null },
+  };
+  const steps = [{ step: 'check_in', kind: 'candidate', count: 1, waiting: 7 }] as const;
+  const counts = countMenuTasks({ steps, more });
+  expect(counts.get('/l2-admin/check-ins')).toBe(7);
+  expect(counts.get('/l2-admin/grievances')).toBe(4);
+});

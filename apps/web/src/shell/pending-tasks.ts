@@ -70,6 +70,7 @@ const reviewLists: Record<OverdueRecordType, string> = {
 const countedSteps: { [Step in PendingTaskType]?: (kind: OverdueRecordType) => string } = {
   review: (kind) => reviewLists[kind],
   assign: () => '/l2-admin/candidates',
+  check_in: () => '/l2-admin/check-ins',
   start: () => '/training-provider/assigned-candidates',
   applicant: () => '/job-provider/applicants',
 };
@@ -92,6 +93,7 @@ export const countMenuTasks = (
     counts.set('/l2-admin/stalled', waiting.more.stalled);
     counts.set('/l2-admin/messages', waiting.more.failedMessages);
     counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
+    counts.set('/l2-admin/grievances', waiting.more.grievances);
   }
   return counts;
 };

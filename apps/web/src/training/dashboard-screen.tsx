@@ -125,7 +125,10 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
     key: 'train',
     label: 'in training for too long',
     count: late,
-    link: { to: '/training-provider/assigned-candidates', search: { status: 'IN_PROGRESS' } },
+    link: {
+      to: '/training-provider/assigned-candidates',
+      search: { status: 'IN_PROGRESS', waiting: 'overdue' },
+    },
     button: 'Update the status',
   };
   const { count: unanswered } = sumStep(waiting, 'answer');
@@ -133,7 +136,7 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
     key: 'answer',
     label: 'without an answer yet: please call them',
     count: unanswered,
-    link: { to: '/training-provider/assigned-candidates', search: { answer: 'WAITING' } },
+    link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING', answer: 'WAITING' } },
     button: 'Show candidates',
   };
   return [

@@ -2,6 +2,7 @@ import { withContacts } from '../conventions/contacts.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
+import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { listQueries } from '../pages/list-queries.ts';
 import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
 import { requestCount } from '../records/candidate-request.ts';
@@ -84,13 +85,18 @@ export type VisitPointCount = z.infer<typeof visitPoints>;
 /** Counts for the menu and dashboard of L2 admins. */
 const levelTwoWaiting = z.object({
   steps: own,
-  /** Overdue tasks of all assignees. */
+  /** Overdue tasks of all assignees, and all people who wait in cities without an active L1 admin. */
   stalled: z.number(),
   /** People waiting in cities without an active L1 admin. */
   uncovered: z.object({ cities: z.number(), people: z.number() }),
   /** Counted up to 1,000; 1,001 means more. */
   failedMessages: z.number(),
   erasureRequests: z.number(),
+  grievances: z.number(),
+  /** Trained and returned candidates without a next step; `count` are overdue, of `waiting` in total. */
+  queues: z.array(
+    z.object({ queue: z.enum(assignmentQueues), waiting: z.number(), count: z.number() }),
+  ),
   /** Requests of candidates that wait for long, or whose city has no L1 admin. */
   candidateRequests: requestCount,
 });

@@ -102,8 +102,8 @@ export const listFilters = {
     status: trainingStatuses,
     /** Whether the candidate will come. */
     answer: assignmentAnswers,
-    /** Candidates whose training has not started for over a week. */
-    waiting: ['week'],
+    /** `week`: the training has not started for over a week. `overdue`: it is overdue to start or to end. */
+    waiting: ['week', 'overdue'],
     /** Longest in the status first. */
     sort: ['waiting'],
   },

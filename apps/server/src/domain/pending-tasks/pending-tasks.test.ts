@@ -87,9 +87,9 @@ describe('pending tasks', () => {
     await app.anL1Admin();
     await app.aCandidate();
     days(4);
-    expect(await app.waiting.counts.total()).toBe(1);
+    expect(await app.waiting.counts.total([])).toBe(1);
     const { database, clock } = app;
     const settings = { stallDays: { ...stallDays, review: 9 } };
-    expect(await createPendingTasks({ database, clock, settings }).counts.total()).toBe(0);
+    expect(await createPendingTasks({ database, clock, settings }).counts.total([])).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type {
   OverdueCount,
   Assignee,
@@ -153,6 +154,9 @@ const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
   pendingTaskTypes.indexOf(a.step) - pendingTaskTypes.indexOf(b.step) ||
   a.kind.localeCompare(b.kind);
 
+type UncoveredCity = ScopedCity & { count: number; overdue: number };
+
+/** Counts pending and overdue tasks. */
 const taskCounts = ({
   database,
   clock,
@@ -163,9 +167,11 @@ const taskCounts = ({
 
   const tasks = (): SQL => sql`${pendingTasks({ clock, settings })} task`;
 
+  /** A check-in waits from its day on, as in the list of check-ins. */
   const countSteps = async (condition: SQL): Promise<WaitingCount[]> => {
     const rows = await read<WaitingCount>(sql`
-      select step, kind, count(*)::int as waiting, (count(*) filter (where overdue))::int as count
+      select step, kind, (count(*) filter (where step <> 'check_in' or since <= ${clock().toISOString()}::timestamptz))::int as waiting,
+        (count(*) filter (where overdue))::int as count
       from ${tasks()} where ${condition} group by step, kind`);
     return rows.toSorted(compareSteps);
   };
@@ -233,8 +239,15 @@ const taskCounts = ({
 
     ofLevel2: (): Promise<WaitingCount[]> => countSteps(isTaskOfLevel2),
 
-    /** Overdue tasks of all assignees, counted in the tables from indexes: through the view, a million candidates take a second. */
-    total: async (): Promise<number> => {
+    /** Candidates without a next step, by the queue in which they are listed. */
+    ofQueues: (): Promise<{ queue: AssignmentQueue; waiting: number; count: number }[]> =>
+      read(sql`
+        select queue, count(*)::int as waiting, (count(*) filter (where overdue))::int as count
+        from ${tasks()} join live_candidates candidate on candidate.id = task.candidate_id
+        where step = 'next' group by queue order by queue desc`),
+
+    /** Tasks in the list of overdue ones: also those in cities `withoutAdmin` that are not overdue yet. Counted in the tables from indexes: through the view, a million candidates take a second. */
+    total: async (uncovered: readonly UncoveredCity[]): Promise<number> => {
       const now = clock();
       const today = sql`${dayInKolkata(now)}::date`;
       const limitOf = (step: PendingTaskType): SQL => startOfLimit(now, settings.stallDays[step]);
@@ -270,7 +283,7 @@ const taskCounts = ({
                 and ${isPastLimit({ clock, settings })} offset 0) task
             where snooze.until > ${today})
         )::int as n`);
-      return row?.n ?? 0;
+      return uncovered.reduce((sum, { count, overdue }) => sum + count - overdue, row?.n ?? 0);
     },
 
     /** Registrations that wait in the cities of these L1 admins. Admins without any are left out. */
@@ -283,9 +296,9 @@ const taskCounts = ({
     },
 
     /** Cities without an active L1 admin, with the registrations that wait there, the most first. */
-    withoutAdmin: (): Promise<(ScopedCity & { count: number })[]> =>
+    withoutAdmin: (): Promise<UncoveredCity[]> =>
       read(sql`
-        select state, city, waiting as count from ${reviewsByCity({ clock, settings })} city
+        select state, city, waiting as count, overdue from ${reviewsByCity({ clock, settings })} city
         where (state, city) not in (select state, city from ${placesOfAdmins} place)
         order by 3 desc, 1, 2`),
   };

@@ -70,7 +70,10 @@ const toFilters = (list: AssignedList): BarFilter[] => [
     label: 'Waiting',
     value: list.search.waiting ?? '',
     all: 'Any wait',
-    options: [{ value: 'week', label: 'Waiting over a week' }],
+    options: [
+      { value: 'week', label: 'Waiting over a week' },
+      { value: 'overdue', label: 'Overdue' },
+    ],
     onChange: (waiting) => list.filter({ waiting }),
   }),
   toAnswerFilter({ value: list.search.answer, onChange: (answer) => list.filter({ answer }) }),
