@@ -32,7 +32,7 @@ const toDoList = (page: Page): Locator =>
 const waitUntilLoaded = async (page: Page): Promise<void> => {
   await expect(toDoList(page)).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0);
-  await expect(page.locator('.tile .skeleton')).toHaveCount(0);
+  await expect(page.locator('.tile', { hasText: '–' })).toHaveCount(0);
 };
 
 const bottomOf = (one: Locator): Promise<number> =>

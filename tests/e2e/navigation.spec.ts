@@ -122,10 +122,10 @@ test.describe('UX-85 width of screens', () => {
       await page.goto(`/l2-admin/${screen}`);
       await waitUntilLoaded(page);
       const menu = await measure(page.locator('.side-menu'));
-      expect.soft([menu.x, menu.width], screen).toEqual([0, 216]);
+      expect.soft([menu.x, menu.width], screen).toEqual([0, 228]);
       const content = await measure(page.locator('main'));
-      expect.soft(content.x, screen).toBe(216);
-      expect.soft(content.width, screen).toBeGreaterThan(1680);
+      expect.soft(content.x, screen).toBe(228);
+      expect.soft(content.width, screen).toBeGreaterThan(1670);
     }
   });
 

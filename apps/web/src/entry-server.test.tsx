@@ -277,6 +277,13 @@ describe('the app shell', () => {
     },
   );
 
+  test('has the frame of a portal in its first frame (UX-153)', async () => {
+    const frame = (await shellOf('l1Candidates')).querySelector('#app > .app-shell');
+    expect(frame?.querySelector('.side-menu')?.textContent).toBe('Purboday');
+    expect(frame?.querySelector('main .skeleton')).not.toBeNull();
+    expect((await shellOf('certificate')).querySelector('.app-shell')).toBeNull();
+  });
+
   test('keeps portals out of search engines', async () => {
     expect((await shellOf('l1Candidates')).querySelector('meta[content=noindex]')).not.toBeNull();
     expect((await shellOf('help')).querySelector('meta[content=noindex]')).toBeNull();

@@ -29,7 +29,7 @@ import { LandingPage } from './landing/landing-page.tsx';
 import { setLanguage, t } from './platform/language/language.ts';
 import { setPageFacts, type PageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
-import { PendingPage } from '#web/shell/fallback-pages.tsx';
+import { PendingPage, PendingPortal } from '#web/shell/fallback-pages.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
 
@@ -103,6 +103,9 @@ const toTitle = (page: Page): string => {
   return isLanding(page) ? title : `${title} · Purboday`;
 };
 
+const isPortal = (page: Page): boolean =>
+  page !== 'notFound' && findPortal(getScreen(page).path) !== undefined;
+
 const toMeta = (page: Page, foundation: Foundation, { logo }: ShownLook): string => {
   const { name, updated, translations } = foundation;
   const toAttribute = (key: string, value: object): string =>
@@ -114,8 +117,7 @@ const toMeta = (page: Page, foundation: Foundation, { logo }: ShownLook): string
     logo ? toAttribute('logo', logo) : '',
   ];
   const meta = `<meta name="foundation" content="${escapeHtml(name)}"${facts.join('')} />`;
-  const isPortal = page !== 'notFound' && findPortal(getScreen(page).path);
-  return isPortal ? `${meta}\n    <meta name="robots" content="noindex" />` : meta;
+  return isPortal(page) ? `${meta}\n    <meta name="robots" content="noindex" />` : meta;
 };
 
 export const renderPage: PageRenderer['renderPage'] = async (
@@ -125,7 +127,9 @@ export const renderPage: PageRenderer['renderPage'] = async (
   const rendered = !shellOnly && isServerRendered(page);
   const render = rendered
     ? await renderScreen(page)
-    : () => ({ markup: renderToStaticMarkup(<PendingPage />) });
+    : () => ({
+        markup: renderToStaticMarkup(isPortal(page) ? <PendingPortal /> : <PendingPage />),
+      });
   return renderIn({ language, foundation, look }, () => {
     const { markup, splash = '' }: Rendered = render(foundation);
     const title = toTitle(page);

@@ -9,6 +9,7 @@ export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('.skeleton')).toHaveCount(0, { timeout: 500 });
+    await expect(page.locator('.tile', { hasText: '–' })).toHaveCount(0, { timeout: 500 });
     await expect(page.locator('main .opacity-60[aria-busy="true"]')).toHaveCount(0, {
       timeout: 500,
     });

@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
   const issuer = { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' };
-  await seedDemo({ ...app, issuer }, { candidates: 160, providers: 6, jobs: 8 });
+  await seedDemo({ ...app, issuer }, { candidates: 240, providers: 8, jobs: 12 });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -40,7 +40,21 @@ const expectAgreement = async (as: string, figures: Record<string, number | unde
   expect(totals).toEqual(figures);
 };
 
-type Stats = Record<string, number>;
+type Stats = Record<
+  | 'candidatesCount'
+  | 'inProgressJobCandidatesCount'
+  | 'inProgressTrainingCandidatesCount'
+  | 'jobProviders'
+  | 'pendingCandidates'
+  | 'pendingCandidatesCount'
+  | 'pendingJobProviders'
+  | 'pendingTrainingProviders'
+  | 'totalAssignedCandidates'
+  | 'totalJobs'
+  | 'totalPendingCandidates'
+  | 'trainingProviders',
+  number
+>;
 
 describe('UX-144: figures are the length of their lists', () => {
   test('for an L2 admin', async () => {
@@ -81,10 +95,10 @@ describe('UX-144: figures are the length of their lists', () => {
     const jobs = await signIn('jobs');
     const placed = async (scope: string, token: string): Promise<number> =>
       (await read<{ funnel: { placed: number } }>(token, `/${scope}/numbers`)).data.funnel.placed;
-    await expectAgreement(as, { '/l2admin/numbers/people?figure=placed': await placed('l2admin', as) });
-    await expectAgreement(jobs, {
-      '/job-providers/numbers/people?figure=placed': await placed('job-providers', jobs),
-    });
+    const listed = async (scope: string, token: string): Promise<number> =>
+      (await read(token, `/${scope}/numbers/people?figure=placed`)).page.total;
+    expect(await listed('l2admin', as)).toBe(await placed('l2admin', as));
+    expect(await listed('job-providers', jobs)).toBe(await placed('job-providers', jobs));
   });
 
   test('for an L1 admin', async () => {
@@ -138,7 +152,7 @@ describe('UX-144: figures are the length of their lists', () => {
     ]);
     const own = await expectTrainingFigures(token);
     expect(own.totalAssignedCandidates).toBeGreaterThan(0);
-    expect(own.totalAssignedCandidates).toBeLessThan(all.totalAssignedCandidates ?? 0);
+    expect(own.totalAssignedCandidates).toBeLessThan(all.totalAssignedCandidates);
   });
 
   test('for a job provider', async () => {

@@ -73,6 +73,11 @@ const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileProps[] =>
 
 const toWord = (n: number, one: string, many = `${one}s`): string => (n === 1 ? one : many);
 
+const nextStepLabels = {
+  trained: 'trained, next step to find',
+  returned: 'returned, next step to find',
+};
+
 type CountedToDo = ToDo & { count: number };
 
 const toOversight = ({ uncovered, stalled }: LevelTwoWaiting): CountedToDo[] => [
@@ -140,12 +145,12 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
     ...(more ? [...toOversight(more), ...toPrivacyAndSystem(more)] : []),
     ...(more?.queues ?? []).map(({ queue, waiting: count, count: overdue }) => ({
       key: queue,
-      label: `${queue}, next step to find`,
+      label: nextStepLabels[queue],
       count,
       overdue,
       link: { to: '/l2-admin/candidates', search: { queue } } as const,
       button: 'Find a next step',
-      about: queue,
+      about: nextStepLabels[queue],
     })),
     {
       key: 'answers',

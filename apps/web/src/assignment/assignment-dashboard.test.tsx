@@ -96,7 +96,7 @@ test('to do today has a button in each row, and leaves out empty ones (UX-89)', 
     ['11messages that could not be delivered', 'Open messages', '/l2-admin/messages?state=failed'],
     [
       '15returned, next step to find',
-      'Find a next step: returned',
+      'Find a next step: returned, next step to find',
       '/l2-admin/candidates?queue=returned',
     ],
   ]);
@@ -114,7 +114,13 @@ test('to do today links grievances, and each queue of candidates without a next 
     { queue: 'trained', count: 1, waiting: 8 },
     { queue: 'returned', count: 0, waiting: 15 },
   ];
-  const section = await shown({ ...waiting, steps: [], uncovered: { cities: 0, people: 0 }, queues, grievances: 6 });
+  const section = await shown({
+    ...waiting,
+    steps: [],
+    uncovered: { cities: 0, people: 0 },
+    queues,
+    grievances: 6,
+  });
   const rows = within(section).getAllByRole('listitem');
   expect(
     rows.map((row) => [
@@ -163,15 +169,15 @@ test('every tile links to the list of what it counts (UX-58)', async () => {
   expect(hrefs).toEqual(['/l2-admin/candidates', ...Object.values(lists)]);
 });
 
-test('shows every tile with its link before the counts are loaded', async () => {
+test('shows every tile with its link, and – for its number, before the counts are loaded (UX-153)', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const links = screen.getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Analytics',
-    'Candidates to Assign',
-    ...Object.keys(lists),
+    '–Candidates to Assign',
+    ...Object.keys(lists).map((label) => `–${label}`),
     'View candidates',
   ]);
 });

@@ -113,7 +113,7 @@ export const JobDashboardScreen = () => {
       report="employer"
       counts={counts}
       tiles={(answer) => jobTiles(answer?.data)}
-      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} usually={1} />}
+      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} usually={2} />}
     >
       {() => <QuickActions />}
     </Dashboard>

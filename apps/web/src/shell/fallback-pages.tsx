@@ -1,7 +1,7 @@
 import { t } from '#web/platform/language/language.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { Sun } from '#web/ui/layout/sun.tsx';
+import { Sun, Wordmark } from '#web/ui/layout/sun.tsx';
 import { focusHeading, useTitle } from '#web/platform/pages/page-heading.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
@@ -13,6 +13,23 @@ export const PendingPage = () => (
     <div className="skeleton h-5 w-full" />
     <div className="skeleton h-5 w-1/2" />
   </output>
+);
+
+/** The frame of a portal in the page that the server sends, so that it does not appear only with the code (UX-153). */
+export const PendingPortal = () => (
+  <div className="app-shell min-h-dvh">
+    <header className="flex min-h-14 items-center border-b border-line px-4 md:hidden">
+      <Wordmark />
+    </header>
+    <div className="side-menu">
+      <div className="side-menu-title">
+        <Wordmark />
+      </div>
+    </div>
+    <main className="app-content">
+      <PendingPage />
+    </main>
+  </div>
 );
 
 /** 404 with a link to /login (specification §2). */

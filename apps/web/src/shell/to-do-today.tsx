@@ -101,7 +101,7 @@ const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
 
 const RowsSkeleton = ({ rows }: { rows: number }) => (
   <output className="block after-200ms" aria-label="Loading">
-    {['w-52', 'w-44', 'w-48'].slice(0, rows).map((width) => (
+    {['w-52', 'w-44', 'w-48', 'w-40', 'w-56'].slice(0, rows).map((width) => (
       <span key={width} className="flex min-h-13 items-center">
         <span className={`skeleton h-5 ${width}`} />
       </span>
@@ -112,14 +112,18 @@ const RowsSkeleton = ({ rows }: { rows: number }) => (
 type Props = {
   /** The most urgent first. Undefined while loading, null when loading failed. */
   toDos: readonly ToDo[] | null | undefined;
-  /** Number of placeholder rows, at most three. */
+  /** Number of placeholder rows, so that the tiles below rarely move. */
   usually?: number;
   /** Shown when nothing is to do. */
   none?: string | undefined;
 };
 
 /** The work of the day on a dashboard, each row with its button (UX-89). */
-export const ToDoToday = ({ toDos, usually = 3, none = 'You’re all caught up.' }: Props) => {
+export const ToDoToday = ({
+  toDos,
+  usually = toDosShown,
+  none = 'You’re all caught up.',
+}: Props) => {
   if (toDos === null) return null;
   return (
     <Section title="To do today">

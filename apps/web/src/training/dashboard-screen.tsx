@@ -136,7 +136,10 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
     key: 'answer',
     label: 'without an answer yet: please call them',
     count: unanswered,
-    link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING', answer: 'WAITING' } },
+    link: {
+      to: '/training-provider/assigned-candidates',
+      search: { status: 'PENDING', answer: 'WAITING' },
+    },
     button: 'Show candidates',
   };
   return [
@@ -262,7 +265,7 @@ export const TrainingDashboardScreen = () => {
       toDo={
         <ToDoToday
           toDos={waiting && batches && toToDos(batches, waiting)}
-          usually={2}
+          usually={4}
           none={lacksBatch ? 'Your manager has not given you a batch yet.' : undefined}
         />
       }

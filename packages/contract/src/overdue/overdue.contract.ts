@@ -2,7 +2,6 @@ import { withContacts } from '../conventions/contacts.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { listQueries } from '../pages/list-queries.ts';
 import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
 import { requestCount } from '../records/candidate-request.ts';
@@ -95,7 +94,7 @@ const levelTwoWaiting = z.object({
   grievances: z.number(),
   /** Trained and returned candidates without a next step; `count` are overdue, of `waiting` in total. */
   queues: z.array(
-    z.object({ queue: z.enum(assignmentQueues), waiting: z.number(), count: z.number() }),
+    z.object({ queue: z.enum(['trained', 'returned']), waiting: z.number(), count: z.number() }),
   ),
   /** Requests of candidates that wait for long, or whose city has no L1 admin. */
   candidateRequests: requestCount,

@@ -1,6 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type {
+  LevelTwoWaiting,
   OverdueCount,
   Assignee,
   WaitingCount,
@@ -240,7 +240,7 @@ const taskCounts = ({
     ofLevel2: (): Promise<WaitingCount[]> => countSteps(isTaskOfLevel2),
 
     /** Candidates without a next step, by the queue in which they are listed. */
-    ofQueues: (): Promise<{ queue: AssignmentQueue; waiting: number; count: number }[]> =>
+    ofQueues: (): Promise<LevelTwoWaiting['queues']> =>
       read(sql`
         select queue, count(*)::int as waiting, (count(*) filter (where overdue))::int as count
         from ${tasks()} join live_candidates candidate on candidate.id = task.candidate_id

@@ -1,6 +1,5 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ReactNode } from 'react';
-import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from './links.tsx';
 import './tiles.css';
@@ -21,7 +20,7 @@ export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>
       <span className="numbers block text-[1.125rem] leading-5 font-semibold">
-        {value === undefined ? <WordSkeleton size="h-4 w-12" /> : formatNumber(value)}
+        {value === undefined ? '–' : formatNumber(value)}
       </span>
       <span className="block text-[0.8125rem] leading-4 text-soft">{label}</span>
     </>
