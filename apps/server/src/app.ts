@@ -55,6 +55,7 @@ import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/register-route.ts';
 import { registerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
+import { createAdminNotice } from './start/first-admin.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 const features: readonly ((app: App, services: Services) => void)[] = [
   // For the public and for people about themselves.
@@ -173,6 +174,7 @@ export const buildApp = async (
     foundation: () => settings.foundation,
     look: () => settings.look,
     offlineShell: settings.offlineShell,
+    findNotice: createAdminNotice(services.database),
   });
   services.foundationSettings.onChange(clearPages);
   await http.ready();

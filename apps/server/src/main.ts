@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import { toChannels } from './notifications/send-notification.ts';
+import { hasL2Admin } from './domain/account/l2-admins.ts';
 import { devMailbox } from './domain/outbox/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { retryUntilAvailable } from './platform/database/database-errors.ts';
@@ -151,7 +152,8 @@ const start = async (settings: Settings, log: Log) => {
     endMetrics();
     await opened.close();
   };
-  return { stop, signIns, address: server.address() };
+  const hasAdmin = await hasL2Admin(database);
+  return { stop, signIns, hasAdmin, address: server.address() };
 };
 
 const run = async (): Promise<void> => {
@@ -160,8 +162,8 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   rejectPublicDemo(settings);
   const log = openLog(settings.logLevel);
-  const { stop, signIns } = await start(settings, log);
-  process.stdout.write(formatWelcome(settings, signIns));
+  const { stop, signIns, hasAdmin } = await start(settings, log);
+  process.stdout.write(formatWelcome(settings, signIns, { hasAdmin }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'Stopping');

@@ -164,7 +164,13 @@ describe('each step has an owner and a limit in days', () => {
       role: 'TRAINING_PROVIDER',
     });
     const { body } = await app.request('GET', '/api/training-providers/waiting', { as });
-    expect(body.data).toContainEqual({ step: 'answer', kind: 'candidate', count: 1, waiting: 1 });
+    expect(body.data).toContainEqual({
+      step: 'answer',
+      kind: 'candidate',
+      count: 1,
+      waiting: 1,
+      since: expect.stringMatching(/^2026-11-/u),
+    });
   });
 
   test('allows five days past the end of a batch, also when that day moves', async () => {
@@ -356,5 +362,6 @@ describe('own overdue tasks', () => {
       { step: 'review', kind: 'candidate', waiting: 2, oldest: { _id: first, since } },
       { step: 'review', kind: 'job-provider', waiting: 1, oldest: { _id: provider.id } },
     ]);
+    expect(body.reviewDays).toBe(3);
   });
 });

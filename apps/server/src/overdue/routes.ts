@@ -28,6 +28,7 @@ export const registerOverdue = (app: App, services: Services): void => {
     data: await counts.ofPlaces(actor.places),
     visitPoints: await centreVisits.countOpenOfReviewer(actor),
     requests: await candidateRequests.countInCities(actor.places),
+    reviewDays: settings.stallDays.review,
   }));
   registerRoute(app, overdueContract.countWaitingForTrainer, async ({ actor }) => ({
     data: await counts.ofProvider(ownBatches(actor)),

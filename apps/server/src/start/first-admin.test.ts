@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
-import { ensureFirstAdmin } from './first-admin.ts';
+import { readSettings } from '#server/settings.ts';
+import { ensureFirstAdmin, formatWelcome } from './first-admin.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -39,4 +40,12 @@ test('creates one admin when several processes start at once, and none at later 
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await ensure({ ...asha, email: 'other@example.org' })).toBe(false);
   expect(await admins()).toEqual([{ email: 'asha@example.org' }]);
+});
+
+test('tells the operator of an empty instance how the first admin is made (R1)', () => {
+  const settings = readSettings({ NODE_ENV: 'test' });
+  expect(formatWelcome(settings, [], { hasAdmin: false })).toContain(
+    'purboday admin create --email',
+  );
+  expect(formatWelcome(settings, [], { hasAdmin: true })).not.toContain('admin create');
 });

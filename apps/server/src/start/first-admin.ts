@@ -1,5 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import { l2Admins } from '#server/domain/account/l2-admins.ts';
+import type { Page } from '@purboday/contract/pages/rendered-pages';
+import { hasL2Admin, l2Admins } from '#server/domain/account/l2-admins.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -33,6 +34,18 @@ export const ensureFirstAdmin = async ({
   }
 };
 
+/** How the operator makes the first admin (decisions §2). */
+const createFirstAdmin = './purboday admin create --email you@example.org --name "Your Name"';
+
+/** Says on `/login` of an empty instance how the first admin is made. Once there is an admin, one always remains. */
+export const createAdminNotice = (database: Database) => {
+  let hasAdmin = false;
+  return async (page: Page): Promise<string> => {
+    if (page !== 'login' || (hasAdmin ||= await hasL2Admin(database))) return '';
+    return `There is no admin yet, so no one can sign in. The operator of this server creates the first one: ${createFirstAdmin}`;
+  };
+};
+
 const table = (signIns: DemoSignIn[]): string[] => {
   const width = Math.max(...signIns.map(({ email }) => email.length));
   return signIns.map(
@@ -41,7 +54,11 @@ const table = (signIns: DemoSignIn[]): string[] => {
 };
 
 /** Formats the message for a person who starts the product in a terminal. */
-export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string => {
+export const formatWelcome = (
+  settings: Settings,
+  signIns: DemoSignIn[],
+  { hasAdmin }: { hasAdmin: boolean },
+): string => {
   const demo =
     signIns.length === 0
       ? []
@@ -51,6 +68,14 @@ export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string
           '',
           ...table(signIns),
         ];
+  const firstAdmin = hasAdmin
+    ? []
+    : [
+        '',
+        '  There is no admin yet, so no one can sign in. Create the first one in another terminal:',
+        '',
+        `    ${createFirstAdmin}`,
+      ];
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
       ? ['', `  Emails and SMS are not sent. Read them at ${settings.appUrl}/dev/mailbox`]
@@ -59,6 +84,7 @@ export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string
     '',
     `  ${settings.productName} is ready: ${settings.appUrl}`,
     ...demo,
+    ...firstAdmin,
     ...mailbox,
     '',
     '',

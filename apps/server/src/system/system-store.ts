@@ -1,3 +1,4 @@
+import type { FirstDay } from '@purboday/contract/system/system.contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -27,5 +28,19 @@ export const systemStore = (database: Database) => ({
     const [row] = await database.execute<{ version: string; size: number }>(sql`
       select current_setting('server_version') as version, pg_database_size(current_database()) as size`);
     return row ?? { version: '', size: 0 };
+  },
+
+  /** Each is found by an index, or is one of few records, so that a full instance is as fast as an empty one. */
+  readFirstRecords: async (): Promise<Omit<FirstDay, 'contacts' | 'backups'>> => {
+    const [row] = await database.execute<Omit<FirstDay, 'contacts' | 'backups'>>(sql`
+      select
+        exists (select from accounts join l1_admin_places on account_id = id where role = 'L1_ADMIN' and disabled_at is null) as "l1Admin",
+        (select count(*) > 1 from accounts where role = 'L2_ADMIN' and disabled_at is null) as "l2Admin",
+        exists (select from providers where status = 'APPROVED_L1') as provider,
+        exists (select from candidates) as candidates,
+        exists (select from candidates where status = 'APPROVED_L1')
+          or exists (select from candidates where status = 'APPROVED_L2') as begun`);
+    if (!row) throw new Error('A select without a table has one row');
+    return row;
   },
 });

@@ -1,3 +1,4 @@
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import {
   androidAppPath,
   androidContract,
@@ -218,12 +219,11 @@ const Certificate = ({ app }: { app: AndroidApp | undefined }) => (
 );
 
 const PhoneLine = () => {
-  const about = useAbout();
+  const phone = toEntered(useAbout()?.supportPhone ?? '');
   return (
-    about && (
+    phone && (
       <p className="mt-2">
-        {t('Phone')}:{' '}
-        <a href={`tel:${about.supportPhone.replaceAll(/[^+\d]/gu, '')}`}>{about.supportPhone}</a>
+        {t('Phone')}: <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>
       </p>
     )
   );

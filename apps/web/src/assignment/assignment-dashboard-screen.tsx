@@ -12,9 +12,12 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
-import { ToDoToday, type ToDo, toRequestToDos } from '#web/shell/to-do-today.tsx';
+import { type ToDo, toRequestToDos } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { WorkOfDay } from './first-day.tsx';
+import { WaitingByStep } from './waiting-by-step.tsx';
 
 const toRecords = (kind: RecordKind, status: RegistrationStatus): Destination => ({
   to: '/l2-admin/records',
@@ -139,6 +142,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       label: checkIns.waiting === 1 ? 'check-in due' : 'check-ins due',
       count: checkIns.waiting,
       overdue: checkIns.count,
+      since: checkIns.since,
       link: { to: '/l2-admin/check-ins' },
       button: 'Make the calls',
     },
@@ -159,6 +163,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
           ? "place without the candidate's answer"
           : "places without the candidate's answer",
       count: answers.count,
+      since: answers.since,
       link: { to: '/l2-admin/stalled', search: { owner: allL2AdminsId, step: 'answer' } },
       button: 'Call the candidates',
     },
@@ -205,6 +210,7 @@ export const AssignmentDashboardScreen = () => {
   const name = useSession()?.user.fullName ?? '';
   const counts = useCall(assignmentContract.countForAssignment, {});
   const waiting = usePendingTasks();
+  const isWide = useMedia('(width >= 1280px)');
   return (
     <Dashboard<typeof assignmentContract.countForAssignment>
       title={`Welcome, ${name}`}
@@ -213,7 +219,14 @@ export const AssignmentDashboardScreen = () => {
       report="all"
       counts={counts}
       tiles={(answer) => assignmentTiles(answer?.data)}
-      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} />}
+      toDo={
+        <div className="grid grid-cols-1 items-start gap-3 min-[80rem]:grid-cols-[minmax(0,41rem)_minmax(0,1fr)]">
+          <div className="grid gap-3">
+            <WorkOfDay toDos={waiting && toToDos(waiting)} now={waiting?.readAt} />
+          </div>
+          {isWide && <WaitingByStep />}
+        </div>
+      }
     >
       {(answer) => (
         <Invitation

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import {
   createUser,
@@ -44,12 +44,30 @@ const lists = {
     '/l2-admin/stalled?part=people&unchanged=applications&all=yes&status=IN_PROGRESS',
 };
 const toResponse = (data: unknown) => ({ success: true, data });
+const firstDay = {
+  contacts: true,
+  l1Admin: true,
+  l2Admin: false,
+  provider: false,
+  candidates: false,
+  backups: false,
+  begun: false,
+};
 
 beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-const shown = async (waitingResponse: unknown) => {
+const nothing = {
+  steps: [],
+  stalled: 0,
+  uncovered: { cities: 0, people: 0 },
+  failedMessages: 0,
+  erasureRequests: 0,
+};
+
+const shown = async (waitingResponse: unknown, done: object = { ...firstDay, begun: true }) => {
   respondByPath({
+    '/api/l2admin/first-day': toResponse(done),
     '/api/l2admin/approved-l1-entities': toResponse(counts),
     '/api/l2admin/waiting': toResponse(waitingResponse),
   });
@@ -150,15 +168,72 @@ test('shows each number once (UX-90)', async () => {
   expect(new Set(shownNumbers).size).toBe(shownNumbers.length);
 });
 
+const allDone = Object.fromEntries(Object.keys(firstDay).map((step) => [step, true]));
+
 test('a dashboard shows when there are no pending tasks', async () => {
-  const section = await shown({
-    steps: [],
-    stalled: 0,
-    uncovered: { cities: 0, people: 0 },
-    failedMessages: 0,
-    erasureRequests: 0,
-  });
+  const section = await shown(nothing, allDone);
   expect(section.textContent).toContain('You’re all caught up.');
+});
+
+describe('first day (R1)', () => {
+  const listSteps = async (heading = 'First day') => {
+    const title = await screen.findByRole('heading', { name: heading });
+    const rows = within(title.closest('section') as HTMLElement).getAllByRole('listitem');
+    return rows.map((row) => [
+      row.textContent.startsWith('Done') ? 'Done' : 'Open',
+      within(row).queryByRole('link')?.textContent,
+      within(row).queryByRole('link')?.getAttribute('href'),
+    ]);
+  };
+  const render = async (waitingResponse: unknown, done: object) => {
+    respondByPath({
+      '/api/l2admin/first-day': toResponse(done),
+      '/api/l2admin/approved-l1-entities': toResponse(counts),
+      '/api/l2admin/waiting': toResponse(waitingResponse),
+    });
+    await renderScreens('/l2-admin/dashboard', {
+      '/l2-admin/dashboard': AssignmentDashboardScreen,
+    });
+  };
+
+  test('lists what an empty instance needs, with a button for each open step', async () => {
+    await render(nothing, firstDay);
+    expect(await listSteps()).toEqual([
+      ['Done', undefined, undefined],
+      ['Done', undefined, undefined],
+      ['Open', 'Invite an L2 admin', '/l2-admin/l2-admins'],
+      ['Open', 'See providers', '/l2-admin/records?kind=training-providers'],
+      ['Open', 'Add candidates', '/l2-admin/upload/candidates'],
+      ['Open', 'See backups', '/l2-admin/system'],
+    ]);
+    expect(screen.queryByText('You’re all caught up.')).toBeNull();
+  });
+
+  test('stays above the work of the day until a candidate is approved', async () => {
+    await render(waiting, firstDay);
+    expect(await listSteps()).toHaveLength(6);
+    expect(await screen.findByRole('heading', { name: 'To do today' })).toBeTruthy();
+  });
+
+  test('makes room for the work of the day, and returns when nothing is to do', async () => {
+    await shown(waiting, { ...firstDay, begun: true });
+    expect(screen.queryByRole('heading', { name: 'First day' })).toBeNull();
+    await clearScreen();
+    session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' });
+    await render(nothing, { ...firstDay, begun: true });
+    expect(await listSteps()).toHaveLength(6);
+  });
+});
+
+test('to do today says since when the oldest one waits', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T06:00:00Z'), toFake: ['Date'] });
+  const step = { step: 'check_in', kind: 'candidate', count: 0, waiting: 15 };
+  const section = await shown({
+    ...waiting,
+    steps: [{ ...step, since: '2026-11-17T06:00:00.000Z' }],
+  });
+  vi.useRealTimers();
+  expect(section.textContent).toContain('Oldest for 12 days');
 });
 
 test('every tile links to the list of what it counts (UX-58)', async () => {

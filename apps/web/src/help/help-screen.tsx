@@ -1,3 +1,4 @@
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import type { ReactNode } from 'react';
 import { useAbout } from '#web/platform/calls/data.ts';
@@ -95,7 +96,12 @@ const parts: readonly Part[] = [
   },
 ];
 
-type Props = { email: string; phone: string; before?: { label: string; value: string } };
+type Props = {
+  email: string;
+  phone: string;
+  before?: { label: string; value: string };
+  children?: ReactNode;
+};
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -104,23 +110,33 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Reach = ({ email, phone, before }: Props) => (
-  <>
-    {before && <Line label={before.label}>{before.value}</Line>}
-    <Line label={t('Email')}>
-      <a href={`mailto:${email}`} className="break-all">
-        {email}
-      </a>
-    </Line>
-    <Line label={t('Phone')}>
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-    </Line>
-  </>
-);
+/** Email and phone, and what is around them; a sentence when the foundation has entered neither. */
+const Reach = ({ before, children, ...props }: Props) => {
+  const [email, phone] = [toEntered(props.email), toEntered(props.phone)];
+  return email === '' && phone === '' ? (
+    <p>{t('The foundation has not entered its contact details yet.')}</p>
+  ) : (
+    <dl className="grid gap-3">
+      {before && <Line label={before.label}>{before.value}</Line>}
+      {email && (
+        <Line label={t('Email')}>
+          <a href={`mailto:${email}`} className="break-all">
+            {email}
+          </a>
+        </Line>
+      )}
+      {phone && (
+        <Line label={t('Phone')}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </Line>
+      )}
+      {children}
+    </dl>
+  );
+};
 
 const Contact = ({ about }: { about: PublicSettings }) => (
-  <dl className="grid gap-3">
-    <Reach email={about.supportEmail} phone={about.supportPhone} />
+  <Reach email={about.supportEmail} phone={about.supportPhone}>
     <Line label={t('Hours')}>{translateFoundationText(about, about.supportHours)}</Line>
     <Line label={t('Address')}>
       {about.address.map((line) => (
@@ -129,20 +145,18 @@ const Contact = ({ about }: { about: PublicSettings }) => (
         </span>
       ))}
     </Line>
-  </dl>
+  </Reach>
 );
 
 /** Handles complaints (DPDP Act, section 13). */
 const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: PublicSettings }) => (
-  <dl className="grid gap-3">
-    <Reach
-      {...grievanceOfficer}
-      before={{
-        label: t('Name'),
-        value: translateFoundationText({ grievanceOfficer, ...about }, grievanceOfficer.name),
-      }}
-    />
-  </dl>
+  <Reach
+    {...grievanceOfficer}
+    before={{
+      label: t('Name'),
+      value: translateFoundationText({ grievanceOfficer, ...about }, grievanceOfficer.name),
+    }}
+  />
 );
 
 const Questions = ({ withSms }: { withSms: boolean }) =>

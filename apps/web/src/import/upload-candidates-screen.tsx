@@ -3,8 +3,11 @@ import { importContract, type RowError } from '@purboday/contract/import/import.
 import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
 import { downloadOrToast } from '#web/platform/calls/download.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Facts } from '#web/ui/elements/facts.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { QrCode } from '#web/ui/elements/qr-code.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
@@ -195,6 +198,30 @@ const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
   );
 };
 
+/** The other way to candidates: they register themselves. */
+const ShareRegistration = () => {
+  const address = `${location.origin}/register/candidate`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success('The link was copied.'),
+      () => toast.error('The link could not be copied. Please select it.'),
+    );
+  return (
+    <Section title="Or share the registration">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <QrCode text={address} label="QR code of the registration form" className="w-32" />
+        <div className="grid justify-items-start gap-2">
+          <p>Candidates who open this link or scan the code register themselves.</p>
+          <TextLink href="/register/candidate" className="wrap-anywhere">
+            {address}
+          </TextLink>
+          <Button onClick={() => void copy()}>Copy the link</Button>
+        </div>
+      </div>
+    </Section>
+  );
+};
+
 /** /l2-admin/upload/candidates (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
   const { upload, choose, submit, tooMany } = useUpload();
@@ -229,6 +256,7 @@ export const UploadCandidatesScreen = () => {
             onSubmit={submit}
             onTooMany={tooMany}
           />
+          <ShareRegistration />
           <LastImports onDownload={corrections} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
+import { FirstSteps } from '#web/shell/first-steps.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
 import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
@@ -101,6 +102,12 @@ const QuickActions = () => (
   </section>
 );
 
+const firstJob = {
+  label: 'Post your first job. The foundation then sends you suitable candidates.',
+  link: { to: '/job-provider/create-job' },
+  button: 'Post a job',
+} as const;
+
 export const JobDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(jobsContract.countJobs, {});
@@ -113,7 +120,15 @@ export const JobDashboardScreen = () => {
       report="employer"
       counts={counts}
       tiles={(answer) => jobTiles(answer?.data)}
-      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} usually={2} />}
+      toDo={
+        <ToDoToday
+          toDos={waiting && toToDos(waiting)}
+          usually={2}
+          none={
+            <FirstSteps of="job" step={counts.data?.data.totalJobs === 0 ? firstJob : undefined} />
+          }
+        />
+      }
     >
       {() => <QuickActions />}
     </Dashboard>

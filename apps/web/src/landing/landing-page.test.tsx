@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { screens } from '@purboday/contract/pages/screens';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { LandingPage } from './landing-page.tsx';
 
-const foundation = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
+const shipped = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
+const foundation = {
+  ...shipped,
+  contact: { ...shipped.contact, email: 'help@udaan.example', phone: '+91 33 5555 0101' },
+};
 const markup = renderToStaticMarkup(<LandingPage foundation={foundation} />);
 const page = new DOMParser().parseFromString(markup, 'text/html');
 const attributes = (selector: string, name: string): string[] =>
@@ -64,4 +69,16 @@ test('shows the foundation’s own text unchanged', () => {
   for (const { text: claim } of foundation.claims) expect(text).toContain(claim);
   for (const { title } of foundation.roadmap) expect(text).toContain(title);
   expect(text).toContain(foundation.contact.hours);
+});
+
+test('shows no invented contact, and says that the foundation has entered none (R1)', () => {
+  const empty = renderToStaticMarkup(<LandingPage foundation={shipped} />);
+  const contact = new DOMParser().parseFromString(empty, 'text/html').querySelector('#contact');
+  expect(contact?.textContent).toContain('has not entered its contact details yet');
+  expect(contact?.querySelectorAll('a, address')).toHaveLength(0);
+  expect(
+    [shipped.contact, shipped.grievanceOfficer]
+      .flatMap(({ email, phone }) => [email, phone])
+      .filter(toEntered),
+  ).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { androidAppPath } from '@purboday/contract/android/android.contract';
 import { toLandingPath, languageCodes, toLocale } from '@purboday/contract/languages/languages';
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
@@ -149,7 +150,50 @@ const AppSection = () => (
   </section>
 );
 
-const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>) => (
+type ContactProps = Pick<Foundation, 'name' | 'contact'>;
+
+/** A sentence when the foundation has entered neither email nor phone. */
+const Contact = ({ name, contact: { hours, address, ...contact } }: ContactProps) => {
+  const [email, phone] = [toEntered(contact.email), toEntered(contact.phone)];
+  return email || phone ? (
+    <dl className="contact">
+      {email && (
+        <div>
+          <dt>{t('Email')}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>{t('Phone')}</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('Hours')}</dt>
+        <dd>{t(hours)}</dd>
+      </div>
+      <div>
+        <dt>{t('Address')}</dt>
+        <dd>
+          <address aria-label={name}>
+            {address.map((line) => (
+              <span key={line}>{t(line)}</span>
+            ))}
+          </address>
+        </dd>
+      </div>
+    </dl>
+  ) : (
+    <p>{t('The foundation has not entered its contact details yet.')}</p>
+  );
+};
+
+const ContactSection = (props: ContactProps) => (
   <section id="contact" className="border-t border-line bg-tint">
     <div className="mx-auto grid max-w-page gap-10 px-4 pt-16 md:grid-cols-2 md:gap-16 md:px-8 md:pt-24">
       <div>
@@ -160,34 +204,7 @@ const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>)
           )}
         </p>
       </div>
-      <dl className="contact">
-        <div>
-          <dt>{t('Email')}</dt>
-          <dd>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Phone')}</dt>
-          <dd>
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Hours')}</dt>
-          <dd>{t(contact.hours)}</dd>
-        </div>
-        <div>
-          <dt>{t('Address')}</dt>
-          <dd>
-            <address aria-label={name}>
-              {contact.address.map((line) => (
-                <span key={line}>{t(line)}</span>
-              ))}
-            </address>
-          </dd>
-        </div>
-      </dl>
+      <Contact {...props} />
     </div>
     <Sun className="mx-auto mt-10 w-full max-w-[34rem]" />
   </section>

@@ -1,3 +1,4 @@
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import {
   registrationStatuses,
@@ -156,6 +157,26 @@ const Collected = () => (
   </ul>
 );
 
+const GrievanceOfficer = ({ about }: { about: PublicSettings }) => {
+  const { name, ...officer } = about.grievanceOfficer;
+  const [email, phone] = [toEntered(officer.email), toEntered(officer.phone)];
+  return (
+    <p className="mt-2">
+      {email === '' && phone === '' ? (
+        t('The foundation has not entered its contact details yet.')
+      ) : (
+        <>
+          {translateFoundationText(about, name)}
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+          <br />
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </>
+      )}
+    </p>
+  );
+};
+
 const Grievance = ({ about }: { about: PublicSettings | undefined | null }) => (
   <section>
     <h2 className="mb-2 text-lead">{t('Questions and complaints')}</h2>
@@ -169,17 +190,7 @@ const Grievance = ({ about }: { about: PublicSettings | undefined | null }) => (
         },
       )}
     </p>
-    {about && (
-      <p className="mt-2">
-        {translateFoundationText(about, about.grievanceOfficer.name)}
-        <br />
-        <a href={`mailto:${about.grievanceOfficer.email}`}>{about.grievanceOfficer.email}</a>
-        <br />
-        <a href={`tel:${about.grievanceOfficer.phone.replaceAll(' ', '')}`}>
-          {about.grievanceOfficer.phone}
-        </a>
-      </p>
-    )}
+    {about && <GrievanceOfficer about={about} />}
     <p className="mt-2">
       {t(
         'If the answer does not help you, you may complain to the Data Protection Board of India.',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import {
   clearScreen,
@@ -30,4 +30,48 @@ test('shows the seven numbers in the prescribed order (D29)', async () => {
     .map(({ textContent }) => /^1[1-7]/u.exec(textContent ?? '')?.[0])
     .filter((number) => number !== undefined);
   expect(shown).toEqual(['11', '12', '13', '14', '15', '16', '17']);
+});
+
+describe('first day of an L1 admin (R1)', () => {
+  const show = async (counts: object) => {
+    session.start({ user: createUser(), token: 't-1' });
+    respondByPath({
+      '/api/l1admin/total-count': { success: true, data: counts },
+      '/api/l1admin/waiting': {
+        success: true,
+        data: [],
+        visitPoints: { waiting: 0, overdue: 0, next: null },
+        requests: { waiting: 0, next: null },
+        reviewDays: 3,
+      },
+    });
+    await renderScreens('/l1-admin/dashboard', { '/l1-admin/dashboard': ReviewDashboardScreen });
+    await screen.findByText('You’re all caught up.');
+  };
+  const counts = {
+    candidateCount: 2,
+    jobProviderCount: 0,
+    trainingProviderCount: 1,
+    pendingCandidates: 2,
+    pendingJobProviders: 0,
+    pendingTrainingProviders: 1,
+  };
+
+  test('says what waits, what to check and how long it takes, until the first decision', async () => {
+    await show({ ...counts, totalCount: 3 });
+    const title = await screen.findByRole('heading', { name: 'How reviews work' });
+    const terms = title.closest('section')?.querySelectorAll('dt') ?? [];
+    expect([...terms].map(({ textContent }) => textContent)).toEqual([
+      'What waits',
+      'What to check',
+      'How long',
+    ]);
+    expect(document.body.textContent).toContain('waits for 3 days is overdue');
+  });
+
+  test('leaves it out after the first decision', async () => {
+    await show({ ...counts, totalCount: 2, pendingCandidates: 1 });
+    await screen.findByRole('link', { name: /^2 ?Total pending/u });
+    expect(screen.queryByRole('heading', { name: 'How reviews work' })).toBeNull();
+  });
 });

@@ -16,6 +16,7 @@ import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { countText } from '@purboday/contract/conventions/plural';
 import type { WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { allStatuses, kinds } from './registration-types.ts';
 
@@ -149,6 +150,39 @@ const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileProps[] => [
   },
 ];
 
+/** Nothing has been decided in the admin's cities yet. */
+const isNew = (counts: ReviewCounts | undefined): boolean =>
+  counts !== undefined &&
+  counts.candidateCount + counts.jobProviderCount + counts.trainingProviderCount ===
+    counts.totalCount;
+
+/** What waits, what to check, and how long it takes, until the first decision. */
+const FirstReviews = ({ days }: { days: number | undefined }) => (
+  <Section title="How reviews work">
+    <Facts
+      columns={1}
+      facts={[
+        {
+          label: 'What waits',
+          value:
+            'Candidates, job providers and training providers who register in your cities. The one that waits longest is first under To do today.',
+        },
+        {
+          label: 'What to check',
+          value:
+            'The document is readable, belongs to the person or organisation, and agrees with name and number. No warning is open. If something is missing, put the registration on hold and say what.',
+        },
+        {
+          label: 'How long',
+          value: days
+            ? `A few minutes each. A review that waits for ${countText(days, 'day')} is overdue.`
+            : 'A few minutes each.',
+        },
+      ]}
+    />
+  </Section>
+);
+
 /** /l1-admin/dashboard */
 export const ReviewDashboardScreen = () => {
   const user = useSession()?.user;
@@ -162,7 +196,12 @@ export const ReviewDashboardScreen = () => {
       report="cities"
       counts={counts}
       tiles={(answer) => reviewTiles(answer?.data)}
-      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} />}
+      toDo={
+        <>
+          {isNew(counts.data?.data) && <FirstReviews days={waiting?.reviewDays} />}
+          <ToDoToday toDos={waiting && toToDos(waiting)} />
+        </>
+      }
     />
   );
 };

@@ -20,6 +20,8 @@ export type PendingTaskCounts = {
   visitPoints?: VisitPointCount | undefined;
   /** Requests of candidates in the cities of an L1 admin. */
   requests?: RequestCount | undefined;
+  /** Days after which a review is overdue, for L1 admins. */
+  reviewDays?: number | undefined;
   /** Time of the response, in milliseconds. */
   readAt: number;
 };
@@ -34,8 +36,8 @@ const read = async (
   // Automatic requests must not extend the session.
   const unattended = { signal, unattended: true };
   if (role === 'L1_ADMIN') {
-    const { data, visitPoints, requests } = await call(countWaitingForL1, {}, unattended);
-    return { steps: data, visitPoints, requests };
+    const { data, ...beside } = await call(countWaitingForL1, {}, unattended);
+    return { steps: data, ...beside };
   }
   if (role === 'TRAINING_PROVIDER') {
     const { data, visitPoints } = await call(countWaitingForTrainer, {}, unattended);
@@ -102,9 +104,10 @@ export const countMenuTasks = (
 export const sumStep = (
   waiting: PendingTaskCounts,
   step: PendingTaskType,
-): Pick<WaitingCount, 'count' | 'waiting'> => {
+): Pick<WaitingCount, 'count' | 'waiting' | 'since'> => {
   const rows = waiting.steps.filter((row) => row.step === step);
   return {
+    since: rows.flatMap(({ since = [] }) => since).toSorted()[0],
     count: rows.reduce((sum, { count }) => sum + count, 0),
     waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
   };

@@ -1,10 +1,14 @@
-import { formatNumber } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
 import type { RequestCount } from '@purboday/contract/records/candidate-request';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { countDaysSince } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import './to-do-today.css';
 
 export type ToDo = {
   /** Unique in the list. */
@@ -16,6 +20,10 @@ export type ToDo = {
   overdue?: number;
   /** Shown in red: no one is assigned. */
   alarming?: boolean;
+  /** When the one that waits longest began to wait. */
+  since?: string | undefined;
+  /** Set in lists that show what is done with a tick and without a button. */
+  done?: boolean;
   link: Destination;
   button: string;
   /** Completes the button's label for screen readers, when it is not unique. */
@@ -63,17 +71,34 @@ export const toVisitPointToDos = (
 /** More rows would push tiles and action card below the screen (UX-89). */
 export const toDosShown = 5;
 
-const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
-  const { label, note, count, overdue = 0, alarming = false, link, button, about } = toDo;
+const toAge = (since: string, now: number): string => {
+  const days = countDaysSince(since, now);
+  return days === 0 ? 'Oldest from today' : `Oldest for ${countText(days, 'day')}`;
+};
+
+const Tick = ({ done }: { done: boolean }) => (
+  <span>
+    {done ? (
+      <CircleCheck aria-hidden className="size-5 text-leaf" />
+    ) : (
+      <Circle aria-hidden className="size-5 text-soft" />
+    )}
+    <span className="sr-only">{done ? 'Done' : 'Open'}</span>
+  </span>
+);
+
+const Words = ({ toDo, now }: { toDo: ToDo; now: number }) => {
+  const { label, note, count, overdue = 0, alarming = false, since, done } = toDo;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0">
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="wrap-anywhere">
-          {count !== undefined && (
-            <span className={`me-2 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
-              {formatNumber(count)}
-            </span>
-          )}
+    <div className={`to-do-words ${done ? 'text-soft' : ''}`}>
+      <p>
+        {count !== undefined && (
+          <span className={`font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
+            {formatNumber(count)}
+          </span>
+        )}
+        {done !== undefined && <Tick done={done} />}
+        <span>
           {label}
           {overdue > 0 && (
             <>
@@ -81,33 +106,40 @@ const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
               <span className="badge badge-pending">{`${formatNumber(overdue)} overdue`}</span>
             </>
           )}
-        </p>
-        {note}
-      </div>
-      <ButtonLink look={first ? 'primary' : 'secondary'} {...link} className="ms-auto">
-        <span>
-          {button}
-          {about && (
-            <span className="sr-only">
-              {': '}
-              <span>{about}</span>
-            </span>
+          {since && (
+            <>
+              {' '}
+              <span className="to-do-age">{toAge(since, now)}</span>
+            </>
           )}
         </span>
-      </ButtonLink>
-    </li>
+      </p>
+      {note && <div className="to-do-note">{note}</div>}
+    </div>
   );
 };
 
-const RowsSkeleton = ({ rows }: { rows: number }) => (
-  <output className="block after-200ms" aria-label="Loading">
-    {['w-52', 'w-44', 'w-48', 'w-40', 'w-56'].slice(0, rows).map((width) => (
-      <span key={width} className="flex min-h-13 items-center">
-        <span className={`skeleton h-5 ${width}`} />
-      </span>
-    ))}
-  </output>
-);
+const Row = ({ toDo, first, now }: { toDo: ToDo; first: boolean; now: number }) => {
+  const { link, button, about, done = false } = toDo;
+  return (
+    <li className="to-do">
+      <Words toDo={toDo} now={now} />
+      {!done && (
+        <ButtonLink look={first ? 'primary' : 'secondary'} {...link} className="to-do-button">
+          <span>
+            {button}
+            {about && (
+              <span className="sr-only">
+                {': '}
+                <span>{about}</span>
+              </span>
+            )}
+          </span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+};
 
 type Props = {
   /** The most urgent first. Undefined while loading, null when loading failed. */
@@ -115,25 +147,47 @@ type Props = {
   /** Number of placeholder rows, so that the tiles below rarely move. */
   usually?: number;
   /** Shown when nothing is to do. */
-  none?: string | undefined;
+  none?: ReactNode;
+  /** Time of the response, in milliseconds. */
+  now?: number | undefined;
 };
+
+/** Rows of what is to do. The first open one has the primary button. */
+export const ToDoRows = ({ toDos, now = 0 }: Pick<Props, 'now'> & { toDos: readonly ToDo[] }) => {
+  const first = toDos.find(({ done }) => !done);
+  const hasCounts = toDos.some(({ count, done }) => count !== undefined || done !== undefined);
+  return (
+    <ul className={hasCounts ? 'to-dos to-dos-counted' : 'to-dos'}>
+      {toDos.map((toDo) => (
+        <Row key={toDo.key} toDo={toDo} first={toDo === first} now={now} />
+      ))}
+    </ul>
+  );
+};
+
+const RowsSkeleton = ({ rows }: { rows: number }) => (
+  <output className="block after-200ms" aria-label="Loading">
+    {['w-52', 'w-44', 'w-48', 'w-40', 'w-56'].slice(0, rows).map((width) => (
+      <span key={width} className="flex min-h-11 items-center">
+        <span className={`skeleton h-5 ${width}`} />
+      </span>
+    ))}
+  </output>
+);
 
 /** The work of the day on a dashboard, each row with its button (UX-89). */
 export const ToDoToday = ({
   toDos,
   usually = toDosShown,
   none = 'You’re all caught up.',
+  now,
 }: Props) => {
   if (toDos === null) return null;
   return (
     <Section title="To do today">
-      {toDos?.length === 0 && <p className="text-soft">{none}</p>}
+      {toDos?.length === 0 && <div className="text-soft">{none}</div>}
       {toDos ? (
-        <ul>
-          {toDos.slice(0, toDosShown).map((toDo, index) => (
-            <Row key={toDo.key} toDo={toDo} first={index === 0} />
-          ))}
-        </ul>
+        <ToDoRows toDos={toDos.slice(0, toDosShown)} now={now} />
       ) : (
         <RowsSkeleton rows={usually} />
       )}

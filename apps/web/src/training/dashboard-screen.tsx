@@ -12,6 +12,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
+import { FirstSteps } from '#web/shell/first-steps.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
 import { toDosShown, toVisitPointToDos, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -241,11 +242,26 @@ const SkillsOverview = ({ skills }: { skills: readonly string[] | undefined }) =
   </Section>
 );
 
+const firstBatch = {
+  label: 'Plan your first batch: skill, trainer, days and places.',
+  link: { to: '/training-provider/create-batch' },
+  button: 'Plan a batch',
+} as const;
+
+const NothingToDo = () => {
+  const lacksBatch = useLacksBatch();
+  const { data: batches } = useCall(batchesContract.listBatches, { query: { limit: 1 } });
+  return lacksBatch ? (
+    'Your manager has not given you a batch yet.'
+  ) : (
+    <FirstSteps of="training" step={batches?.page.total === 0 ? firstBatch : undefined} />
+  );
+};
+
 export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingContract.countAssigned, {});
   const waiting = usePendingTasks();
-  const lacksBatch = useLacksBatch();
   const today = useCall(batchesContract.readToday, {});
   // A row more would move the tiles, so the rows appear together.
   const batches = today.data?.data ?? (today.isError ? [] : undefined);
@@ -266,7 +282,7 @@ export const TrainingDashboardScreen = () => {
         <ToDoToday
           toDos={waiting && batches && toToDos(batches, waiting)}
           usually={4}
-          none={lacksBatch ? 'Your manager has not given you a batch yet.' : undefined}
+          none={<NothingToDo />}
         />
       }
     >

@@ -65,6 +65,8 @@ const waitingCount = z.object({
   kind,
   count: z.number(),
   waiting: z.number(),
+  /** When the task that waits longest began; for a check-in, its due date. */
+  since: z.optional(z.iso.datetime()),
   /** The registration that waits longest; only for L1 admins. */
   oldest: z.optional(z.object({ _id: z.string(), since: z.iso.datetime() })),
 });
@@ -143,7 +145,12 @@ export const overdueContract = contract({
     role: 'L1_ADMIN',
     summary: "Registrations waiting for review and open points of visits in the admin's cities",
     reply: own,
-    beside: { visitPoints, requests: requestCount },
+    beside: {
+      visitPoints,
+      requests: requestCount,
+      /** Days after which a review is overdue. */
+      reviewDays: z.number(),
+    },
   },
 
   countWaitingForTrainer: {

@@ -102,7 +102,28 @@ export const testMessageForm = z.object({
   mobileNumber: z.optional(mobileNumber),
 });
 
+/** What a new instance still needs. A member is true when its step is done. */
+const firstDay = z.object({
+  contacts: z.boolean(),
+  l1Admin: z.boolean(),
+  l2Admin: z.boolean(),
+  provider: z.boolean(),
+  candidates: z.boolean(),
+  backups: z.boolean(),
+  /** A candidate was approved: the work has begun. */
+  begun: z.boolean(),
+});
+export type FirstDay = z.infer<typeof firstDay>;
+
 export const systemContract = contract({
+  readFirstDay: {
+    method: 'GET',
+    path: '/l2admin/first-day',
+    role: 'L2_ADMIN',
+    summary: 'The steps of the first day of an instance that are done, computed from its records',
+    reply: firstDay,
+  },
+
   readSystem: {
     method: 'GET',
     path: '/l2admin/system',

@@ -29,6 +29,10 @@ type L2AdminsDeps = {
 
 const isL2 = eq(accounts.role, 'L2_ADMIN');
 
+/** Whether an L2 admin exists, a disabled one included. */
+export const hasL2Admin = async (database: Database): Promise<boolean> =>
+  (await database.sql.select({ id: accounts.id }).from(accounts).where(isL2).limit(1)).length > 0;
+
 /**
  * Locks the number of L2 admins, so that of two admins who disable each other at the same time one stays.
  * @throws Problem INVALID_TRANSITION when no other L2 admin can sign in

@@ -169,11 +169,13 @@ const taskCounts = ({
 
   /** A check-in waits from its day on, as in the list of check-ins. */
   const countSteps = async (condition: SQL): Promise<WaitingCount[]> => {
-    const rows = await read<WaitingCount>(sql`
+    const rows = await read<WaitingCount & { first: Date }>(sql`
       select step, kind, (count(*) filter (where step <> 'check_in' or since <= ${clock().toISOString()}::timestamptz))::int as waiting,
-        (count(*) filter (where overdue))::int as count
+        (count(*) filter (where overdue))::int as count, min(since) as first
       from ${tasks()} where ${condition} group by step, kind`);
-    return rows.toSorted(compareSteps);
+    return rows
+      .toSorted(compareSteps)
+      .map(({ first, ...counts }) => ({ ...counts, since: first.toISOString() }));
   };
 
   return {

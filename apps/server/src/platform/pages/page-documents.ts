@@ -33,7 +33,12 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** A page of the web app and the path that was requested. */
 export type PageAddress = { page: Page; path: string; shellOnly: boolean };
 
-type Variant = PageAddress & { isAndroidApp: boolean; spoken: PageLanguage };
+type Variant = PageAddress & {
+  isAndroidApp: boolean;
+  spoken: PageLanguage;
+  /** A sentence for the operator above the page; empty without one. */
+  notice: string;
+};
 type CompressedPage = { tag: string; bodies: Record<Encoding, Buffer> };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -96,6 +101,9 @@ const withFacts = (html: string, { path, spoken }: Variant, appUrl: string): str
     : filled;
 };
 
+const renderNotice = (text: string): string =>
+  text && `<aside class="language-offer" lang="en" role="note">${escapeHtml(text)}</aside>`;
+
 const compressPage = async (html: string): Promise<CompressedPage> => {
   const body = Buffer.from(html);
   const [br, gz] = await Promise.all([compress.br(body), compress.gzip(body)]);
@@ -125,6 +133,8 @@ type Options = {
   foundation: () => Foundation;
   look: () => ShownLook;
   renderer: () => Promise<PageRenderer>;
+  /** A sentence for the operator above a page; empty without one. */
+  findNotice?: ((page: Page) => Promise<string>) | undefined;
 };
 
 /**
@@ -134,7 +144,14 @@ type Options = {
  * @param foundation returns the current settings of the foundation
  * @param look returns its current accent and logo
  */
-export const createPageDocuments = ({ folder, appUrl, foundation, look, renderer }: Options) => {
+export const createPageDocuments = ({
+  folder,
+  appUrl,
+  foundation,
+  look,
+  renderer,
+  findNotice = async () => '',
+}: Options) => {
   const cache = new Map<string, Promise<CompressedPage>>();
 
   const render = async (variant: Variant): Promise<CompressedPage> => {
@@ -150,7 +167,10 @@ export const createPageDocuments = ({ folder, appUrl, foundation, look, renderer
       foundation: foundation(),
       look: look(),
     });
-    const offered = html.replace('<!--offer-->', () => renderLanguageOffer(spoken));
+    const offered = html.replace(
+      '<!--offer-->',
+      () => renderNotice(variant.notice) + renderLanguageOffer(spoken),
+    );
     return compressPage(forCaller(withFacts(offered, variant, appUrl), variant.isAndroidApp));
   };
 
@@ -159,7 +179,7 @@ export const createPageDocuments = ({ folder, appUrl, foundation, look, renderer
     // Pages that search engines do not list are the same for all addresses.
     const address = findPageFacts(path) ? path : '';
     const key = [page, address, shellOnly, variant.isAndroidApp, spoken.language, spoken.offered];
-    const name = key.join(' ');
+    const name = [...key, variant.notice].join(' ');
     const found = cache.get(name);
     if (found) return found;
     const rendering = render(variant);
@@ -178,7 +198,8 @@ export const createPageDocuments = ({ folder, appUrl, foundation, look, renderer
     // The landing page has its own address in another language.
     const path =
       address.path === toLandingPath('en') ? toLandingPath(spoken.language) : address.path;
-    const variant = { ...address, path, spoken, isAndroidApp: isAndroidApp(request) };
+    const notice = await findNotice(address.page);
+    const variant = { ...address, path, spoken, isAndroidApp: isAndroidApp(request), notice };
     const { tag, bodies } = await find(variant);
     const encoding = encodingFor(request);
     void reply

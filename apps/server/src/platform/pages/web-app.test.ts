@@ -25,6 +25,7 @@ export const renderWebManifest = ({ name }) => JSON.stringify({ name });
 
 const foundation = { ...readDefaultFoundation(), name: 'Udaan' };
 
+let notice = '';
 let folder: string;
 let http: FastifyInstance;
 let clearPages: () => void;
@@ -46,6 +47,7 @@ beforeAll(async () => {
     foundation: () => foundation,
     look: () => ({ accent: 'marigold', logo: null }),
     offlineShell: true,
+    findNotice: async (page) => (page === 'login' ? notice : ''),
   }));
   await http.ready();
 });
@@ -276,4 +278,12 @@ describe('offline use', () => {
     expect(body).toBe('takes back');
     expect(headers['cache-control']).toBe('no-cache');
   });
+});
+
+test('shows a notice for the operator above the page while there is one (R1)', async () => {
+  notice = 'Run: create --name "Your Name"';
+  expect((await get('/login')).body).toContain('create --name &quot;Your Name&quot;</aside>');
+  expect((await get('/help')).body).not.toContain('<aside');
+  notice = '';
+  expect((await get('/login')).body).not.toContain('<aside');
 });

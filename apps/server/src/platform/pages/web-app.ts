@@ -3,7 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { movedAddresses } from '@purboday/contract/pages/moved-addresses';
-import { escapeHtml, findScreen } from '@purboday/contract/pages/rendered-pages';
+import { escapeHtml, findScreen, type Page } from '@purboday/contract/pages/rendered-pages';
 import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -93,6 +93,8 @@ type Options = {
   foundation: () => Foundation;
   look: () => ShownLook;
   offlineShell: boolean;
+  /** A sentence for the operator above a page; empty without one. */
+  findNotice?: (page: Page) => Promise<string>;
 };
 
 /** Serves the files of the build. Those with a hash in their name are cached without limit. */
@@ -132,12 +134,12 @@ const serveFiles = async (
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, foundation, look, offlineShell }: Options,
+  { folder, appUrl, foundation, look, offlineShell, findNotice }: Options,
 ): Promise<{ clearPages: () => void }> => {
   const client = join(folder, 'client');
   const built = existsSync(join(client, 'app.html'));
   const renderer = createPageRenderer(folder);
-  const pages = createPageDocuments({ folder, appUrl, foundation, look, renderer });
+  const pages = createPageDocuments({ folder, appUrl, foundation, look, renderer, findNotice });
   if (built) await serveFiles(http, client, offlineShell);
   answerSearchEngines(http, appUrl);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { getPeopleLink, type ReportFilterValues, type ReportScope } from './report-scopes.ts';
 
-const waitHeads: Record<Wait, string> = {
+export const waitHeads: Record<Wait, string> = {
   review: 'Review',
   assign: 'Assignment',
   training: 'Training',

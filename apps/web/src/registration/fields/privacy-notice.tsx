@@ -1,6 +1,7 @@
 import { loadNotice } from '@purboday/contract/languages/browser-texts';
 import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import {
   noticeVersion,
   type NoticeAudience,
@@ -32,22 +33,31 @@ const useTexts = (language: Language): Shown => {
 
 const Contact = ({ lead }: { lead: string }) => {
   const about = useAbout();
+  const [email, phone] = [about?.supportEmail, about?.supportPhone].map((contact = '') =>
+    toEntered(contact),
+  );
   return (
     <p>
       {lead}{' '}
       {about ? (
         <>
-          {translateFoundationText(about, about.foundationName)},{' '}
-          <a href={`mailto:${about.supportEmail}`} className="whitespace-nowrap">
-            {about.supportEmail}
-          </a>
-          ,{' '}
-          <a
-            href={`tel:${about.supportPhone.replaceAll(/\s/gu, '')}`}
-            className="whitespace-nowrap"
-          >
-            {about.supportPhone}
-          </a>
+          {translateFoundationText(about, about.foundationName)}
+          {email && (
+            <>
+              ,{' '}
+              <a href={`mailto:${email}`} className="whitespace-nowrap">
+                {email}
+              </a>
+            </>
+          )}
+          {phone && (
+            <>
+              ,{' '}
+              <a href={`tel:${phone.replaceAll(/\s/gu, '')}`} className="whitespace-nowrap">
+                {phone}
+              </a>
+            </>
+          )}
         </>
       ) : (
         '…'

@@ -62,6 +62,7 @@ const ofPortals = new Set([
   'states-table',
   'dashboard',
   'to-do-today',
+  'first-steps',
   'status-badge',
   'day-calendar',
   'day-input',
