@@ -3,10 +3,10 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { ToDoRows, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-type Step = Omit<ToDo, 'key'> & { key: Exclude<keyof FirstDay, 'begun'> };
+type FirstStep = Omit<ToDo, 'key'> & { key: Exclude<keyof FirstDay, 'begun'> };
 
 /** In the order in which a foundation begins. */
-const firstSteps: readonly Step[] = [
+const firstSteps: readonly FirstStep[] = [
   {
     key: 'contacts',
     label: 'Enter the name, phone and email by which people reach your foundation.',
