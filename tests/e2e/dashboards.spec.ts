@@ -64,6 +64,33 @@ test.describe('the overview @UX-89', () => {
       },
     );
 
+  test(
+    'has rows of 44 px whose buttons begin in one place, beside the people who wait by step @R1',
+    onDesktop,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 650 });
+      await signInAs(page, demo.l2, '/l2-admin/dashboard');
+      await waitUntilLoaded(page);
+      const boxes = await toDoList(page)
+        .getByRole('listitem')
+        .evaluateAll((rows) =>
+          rows.map((row) => ({
+            height: row.getBoundingClientRect().height,
+            start: row.querySelector('a.btn')?.getBoundingClientRect().x,
+          })),
+        );
+      for (const { height } of boxes) expect(height).toBe(44);
+      const starts = new Set(boxes.map(({ start }) => start));
+      expect(starts.size).toBe(1);
+      expect(Math.max(...[...starts].map(Number))).toBeLessThanOrEqual(640);
+      const steps = page.getByRole('table');
+      await expect(steps.getByRole('row')).toHaveCount(6);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+        650,
+      );
+    },
+  );
+
   for (const { portal, email, path } of dashboards)
     test(
       `fits the ${portal}’s phone${fullIf(email !== demo.training)}`,

@@ -42,7 +42,7 @@ test('creates one admin when several processes start at once, and none at later 
   expect(await admins()).toEqual([{ email: 'asha@example.org' }]);
 });
 
-test('tells the operator of an empty instance how the first admin is made (R1)', () => {
+test('prints how the first admin of an empty instance is made (R1)', () => {
   const settings = readSettings({ NODE_ENV: 'test' });
   expect(formatWelcome(settings, [], { hasAdmin: false })).toContain(
     'purboday admin create --email',

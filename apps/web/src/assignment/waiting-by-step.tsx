@@ -48,7 +48,7 @@ export const WaitingByStep = () => {
                 const people = states.reduce((sum, state) => sum + state[wait], 0);
                 const median = days.find(({ step }) => step === ends[wait])?.median ?? null;
                 return (
-                  <tr key={wait} className="h-10 border-t border-line">
+                  <tr key={wait} className="h-9 border-t border-line">
                     <th scope="row" className="text-start font-normal">
                       {waitHeads[wait]}
                     </th>

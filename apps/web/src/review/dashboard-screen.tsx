@@ -156,7 +156,7 @@ const isNew = (counts: ReviewCounts | undefined): boolean =>
   counts.candidateCount + counts.jobProviderCount + counts.trainingProviderCount ===
     counts.totalCount;
 
-/** What waits, what to check, and how long it takes, until the first decision. */
+/** Explains reviews until the first decision. */
 const FirstReviews = ({ days }: { days: number | undefined }) => (
   <Section title="How reviews work">
     <Facts

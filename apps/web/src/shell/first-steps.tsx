@@ -22,7 +22,7 @@ type Props = {
   of: keyof typeof portals;
 };
 
-/** What a provider without pending tasks does first. Members invite no one. */
+/** Lists first steps of a provider without pending tasks. Members invite no one. */
 export const FirstSteps = ({ step, of }: Props) => {
   const mayInvite = hasPermission(useSession()?.user.organisationRole, 'people');
   const { people: to, calls } = portals[of];

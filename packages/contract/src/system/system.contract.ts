@@ -102,7 +102,7 @@ export const testMessageForm = z.object({
   mobileNumber: z.optional(mobileNumber),
 });
 
-/** What a new instance still needs. A member is true when its step is done. */
+/** A member is true when its step is done. */
 const firstDay = z.object({
   contacts: z.boolean(),
   l1Admin: z.boolean(),

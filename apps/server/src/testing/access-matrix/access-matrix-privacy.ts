@@ -216,6 +216,7 @@ export const privacyAccess: Record<string, AccessRow> = {
     ask: () => ({ path: '/page-views', body: { screen: '/login' } }),
   },
   'GET /l2admin/page-views': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/first-day': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/system': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/system/test-message': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
