@@ -7,7 +7,6 @@ import { waitHeads } from '#web/domain/reports/states-table.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 /** The transition that ends a wait. No duration is known of the search for a next step. */
 const ends: Partial<Record<Wait, Transition>> = {
@@ -26,7 +25,7 @@ export const WaitingByStep = () => {
         query={query}
         failed={reportMessages.loadFailed}
         unreachable={reportMessages.unreachable}
-        loading={<ListSkeleton label="Loading the numbers" />}
+        loading={<output className="skeleton block h-52" aria-label="Loading the numbers" />}
       >
         {({ data: { states, days } }) => (
           <table className="w-full numbers">

@@ -38,7 +38,7 @@ const Overview = <E extends Endpoint>({ counts, tiles, toDo, children }: Overvie
   const failure = failureText(error, dashboardMessages.failed, dashboardMessages.unreachable);
   useFailureToast(error, failure);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2.5">
       {toDo}
       {failed ? (
         <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />
