@@ -13,11 +13,9 @@ import { presentPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { ApplicantQuery, OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
 
-type CountApplicantsDeps = { own: Pick<OwnApplicantStore, 'countByStatus' | 'countWithdrawn'> };
-
 /** Decisions §5: counts over `status`. */
 export const countApplicants =
-  ({ own }: CountApplicantsDeps) =>
+  ({ own }: { own: Pick<OwnApplicantStore, 'countByStatus' | 'countWithdrawn'> }) =>
   async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
     const rows = await own.countByStatus(ownProvider(actor), jobId);
     const withdrawn = await own.countWithdrawn(ownProvider(actor));
@@ -77,10 +75,8 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
   };
 };
 
-type ListApplicantsDeps = { own: Pick<OwnApplicantStore, 'read'> };
-
 /** All applicants of the provider, or those of one job (SEC-30). */
 export const listApplicants =
-  ({ own }: ListApplicantsDeps) =>
+  ({ own }: { own: Pick<OwnApplicantStore, 'read'> }) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> =>
     presentPage(await own.read(ownProvider(actor), query), presentApplicant);

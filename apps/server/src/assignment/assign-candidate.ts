@@ -73,8 +73,6 @@ export const requireOpenJob = async (
   return job;
 };
 
-type AssignmentEventsDeps = Pick<Services, 'recordStep' | 'clock' | 'memberships' | 'answerLinks'>;
-
 type Destination = {
   kind: 'training' | 'applicant';
   id: string;
@@ -126,7 +124,7 @@ export const assignmentEvents = ({
   clock,
   memberships,
   answerLinks,
-}: AssignmentEventsDeps) => {
+}: Pick<Services, 'recordStep' | 'clock' | 'memberships' | 'answerLinks'>) => {
   const askCandidate = async ({
     candidate,
     destinations,

@@ -12,18 +12,13 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { findCertificate, presentCertificate } from './read-certificate.ts';
 
-type RevokeCertificateDeps = Pick<
-  Services,
-  'database' | 'certificates' | 'recordStep' | 'candidates'
->;
-
 type Revoking = { code: string; reason: string; ip: string };
 
 const lifecycle: Lifecycle<CertificateStatus, CertificateAction> = certificateLifecycle;
 
 /** Notifies the candidate. The reason is for L1 and L2. */
 export const revokeCertificate =
-  (deps: RevokeCertificateDeps) =>
+  (deps: Pick<Services, 'database' | 'certificates' | 'recordStep' | 'candidates'>) =>
   (actor: Actor, { code, reason, ip }: Revoking): Promise<Certificate> => {
     const { database, certificates, candidates, recordStep } = deps;
     return database.transaction(async () => {

@@ -29,19 +29,6 @@ const takeWaitingEmail = <Columns extends { email?: string | null }>(
 /** Hours until a new email of a session by SMS counts (T69). */
 const emailWaitHours = 24;
 
-type ChangeContactDeps = Pick<
-  Services,
-  | 'database'
-  | 'candidates'
-  | 'versions'
-  | 'sessions'
-  | 'recordStep'
-  | 'recordContactChange'
-  | 'clock'
-> & {
-  check: CheckContact;
-};
-
 type ChangedContact = Contact & { emailToProve?: string };
 
 type ContactTarget = {
@@ -76,7 +63,18 @@ export const changeContact = ({
   recordContactChange,
   clock,
   recordStep,
-}: ChangeContactDeps) => {
+}: Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'versions'
+  | 'sessions'
+  | 'recordStep'
+  | 'recordContactChange'
+  | 'clock'
+> & {
+  check: CheckContact;
+}) => {
   /** The number gets a message about a new email a day before it counts (T69). */
   const recordWaitingEmail = (former: Candidate, actor: Actor, newEmail: string): Promise<void> =>
     recordContactChange(former, {

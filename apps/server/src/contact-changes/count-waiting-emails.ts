@@ -1,10 +1,5 @@
 import type { Services } from '#server/services.ts';
 
-type CountWaitingEmailsDeps = Pick<
-  Services,
-  'database' | 'candidates' | 'contactChanges' | 'sessions' | 'recordStep' | 'forEachRecord'
->;
-
 /** A job: emails of sessions by SMS that no one stopped within a day become the candidates' emails (T69). */
 export const countWaitingEmails =
   ({
@@ -14,7 +9,10 @@ export const countWaitingEmails =
     sessions,
     forEachRecord,
     recordStep,
-  }: CountWaitingEmailsDeps) =>
+  }: Pick<
+    Services,
+    'database' | 'candidates' | 'contactChanges' | 'sessions' | 'recordStep' | 'forEachRecord'
+  >) =>
   async (): Promise<void> => {
     await forEachRecord('waiting-emails', await contactChanges.listDueEmails(), (id) =>
       database.transaction(async () => {

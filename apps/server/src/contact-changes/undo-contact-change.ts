@@ -10,11 +10,6 @@ import { contactColumns } from '#server/domain/contact-change/contact-change-sto
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type { Services } from '#server/services.ts';
 
-type UndoContactChangeDeps = Pick<
-  Services,
-  'database' | 'candidates' | 'contactChanges' | 'sessions' | 'candidateNetworks' | 'recordStep'
->;
-
 /**
  * The link in the notification restores the previous contact data and ends every session of the candidate, because one may be a
  * stranger's (T32, T57).
@@ -27,7 +22,10 @@ export const undoContactChange =
     sessions,
     candidateNetworks,
     recordStep,
-  }: UndoContactChangeDeps) =>
+  }: Pick<
+    Services,
+    'database' | 'candidates' | 'contactChanges' | 'sessions' | 'candidateNetworks' | 'recordStep'
+  >) =>
   async ({ token, ip }: { token: string; ip: string }): Promise<Record<string, never>> => {
     const work = async (): Promise<void> => {
       const change = await contactChanges.findToUndo(token);

@@ -14,11 +14,9 @@ import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { JobQuery, OwnJobStore, StoredJob } from './own-job-store.ts';
 
-type BeginJobDeps = Pick<Services, 'providers'>;
-
 /** Defaults for a new job: most are at the provider's own place (UX-62). */
 export const beginJob =
-  ({ providers }: BeginJobDeps) =>
+  ({ providers }: Pick<Services, 'providers'>) =>
   async (actor: Actor): Promise<JobDefaults> => {
     const provider = await providers.find('job-provider', ownProvider(actor));
     if (!provider) throw new Problem('NOT_FOUND');

@@ -32,10 +32,8 @@ const present = (row: OverdueRow): OverdueTask => ({
   },
 });
 
-type ListStalledDeps = { people: OverdueStore; readOwner: ReturnType<typeof readTaskOwner> };
-
 export const listOverdue =
-  ({ people, readOwner }: ListStalledDeps) =>
+  ({ people, readOwner }: { people: OverdueStore; readOwner: ReturnType<typeof readTaskOwner> }) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: OverdueTask[]; page: Page }> => {
     return presentPage(await people.read(await readOwner(owner, step), query), present);
   };

@@ -29,11 +29,6 @@ import { presentPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 
-type PlacementProofsDeps = Pick<
-  Services,
-  'database' | 'placements' | 'placementDocuments' | 'documents' | 'placementEvents'
->;
-
 type Added = {
   id: string;
   kind: PlacementDocumentKind;
@@ -48,7 +43,10 @@ export const placementDocumentService = ({
   placementDocuments,
   documents,
   placementEvents,
-}: PlacementProofsDeps) => {
+}: Pick<
+  Services,
+  'database' | 'placements' | 'placementDocuments' | 'documents' | 'placementEvents'
+>) => {
   const requirePlacement = async (id: string, provider?: string) => {
     const placement = await placements.lock(id);
     const mine =
@@ -104,11 +102,6 @@ const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[])
   };
 };
 
-type ReadPlacementsDeps = Pick<
-  Services,
-  'placementLists' | 'checkIns' | 'placementDocuments' | 'history' | 'clock' | 'settings'
->;
-
 export const readPlacements = ({
   placementLists,
   checkIns,
@@ -116,7 +109,10 @@ export const readPlacements = ({
   history,
   clock,
   settings,
-}: ReadPlacementsDeps) => {
+}: Pick<
+  Services,
+  'placementLists' | 'checkIns' | 'placementDocuments' | 'history' | 'clock' | 'settings'
+>) => {
   /** Reads the check-ins of the page in one query. */
   const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
     const all = rows.length === 0 ? [] : await checkIns.listOfPlacements(rows.map(({ id }) => id));

@@ -137,8 +137,6 @@ export const checkCorrection = ({
   };
 };
 
-type ReplaceEncryptedDeps = Pick<Services, 'aadharVault' | 'documents' | 'identities'>;
-
 type IdentityChange = {
   aadharNumber: string | undefined;
   /** Undefined means an Aadhar card. */
@@ -160,7 +158,7 @@ export const replaceEncrypted = ({
   aadharVault,
   documents,
   identities,
-}: ReplaceEncryptedDeps): ReplaceEncrypted => {
+}: Pick<Services, 'aadharVault' | 'documents' | 'identities'>): ReplaceEncrypted => {
   const newNumber = async (
     candidate: Candidate,
     { aadharNumber: number, idKind: kind }: IdentityChange,
@@ -195,17 +193,6 @@ export const replaceEncrypted = ({
   };
 };
 
-type CorrectApplicationDeps = Pick<
-  Services,
-  | 'database'
-  | 'candidates'
-  | 'versions'
-  | 'contactChanges'
-  | 'recordContactChange'
-  | 'sessions'
-  | 'recordStep'
-> & { check: CheckCorrection; replace: ReplaceEncrypted };
-
 type GivenCorrection = {
   form: Correction;
   documentId: string | undefined;
@@ -226,7 +213,16 @@ export const correctApplication = ({
   recordContactChange,
   sessions,
   recordStep,
-}: CorrectApplicationDeps) => {
+}: Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'versions'
+  | 'contactChanges'
+  | 'recordContactChange'
+  | 'sessions'
+  | 'recordStep'
+> & { check: CheckCorrection; replace: ReplaceEncrypted }) => {
   /** An unconfirmed email set by staff allows neither a new number nor a new document (T32). */
   const requireConfirmed = async (
     { id }: Candidate,

@@ -29,13 +29,6 @@ import type { Services } from '#server/services.ts';
 import type { AssignedRecord, AssignedStore } from './assigned-store.ts';
 import { findOwn, presentAssignedCandidate } from './read-assigned.ts';
 
-type SetTrainingStatusDeps = Pick<
-  Services,
-  'database' | 'assignmentQueue' | 'trainingEvents' | 'trainings' | 'versions'
-> & {
-  assigned: Pick<AssignedStore, 'find'>;
-};
-
 type TrainingStep = {
   id: string;
   to: TrainingStatus;
@@ -64,7 +57,12 @@ export const setTrainingStatus =
     versions,
     assignmentQueue,
     trainingEvents,
-  }: SetTrainingStatusDeps) =>
+  }: Pick<
+    Services,
+    'database' | 'assignmentQueue' | 'trainingEvents' | 'trainings' | 'versions'
+  > & {
+    assigned: Pick<AssignedStore, 'find'>;
+  }) =>
   (actor: Actor, { id, to, reason, version, ip }: TrainingStep): Promise<AssignedCandidate> =>
     database.transaction(async () => {
       const { training, candidate } = await findOwn(assigned, actor, id);

@@ -11,8 +11,6 @@ import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
-type ReadProfileDeps = Pick<Services, 'providers' | 'skills'>;
-
 const alphabetical = new Intl.Collator('en-IN').compare;
 
 /** Decisions §4: the master list and the skills of the registration, plus all that the provider offers or once offered. */
@@ -43,7 +41,7 @@ const presentProfile = (row: Provider, master: readonly string[]): TrainingProfi
 });
 
 export const readProfile =
-  ({ providers, skills }: ReadProfileDeps) =>
+  ({ providers, skills }: Pick<Services, 'providers' | 'skills'>) =>
   async (actor: Actor): Promise<TrainingProfile> => {
     const row = await providers.find('training-provider', ownProvider(actor));
     if (!row) throw new Problem('NOT_FOUND');

@@ -54,8 +54,6 @@ export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
   { header: 'Registered (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];
 
-type ListCandidateGroupsDeps = { groups: CandidateGroupStore };
-
 /** Trained candidates look for work. */
 const kindFor = (queue: AssignmentQueue): ProviderKind =>
   queue === 'trained' ? 'job-provider' : 'training-provider';
@@ -67,7 +65,7 @@ const presentGroup = (row: SuggestedRow | undefined): CandidateGroup['suggested'
 };
 
 export const listCandidateGroups =
-  ({ groups }: ListCandidateGroupsDeps) =>
+  ({ groups }: { groups: CandidateGroupStore }) =>
   async (query: GroupQuery): Promise<{ data: CandidateGroup[]; page: Page }> => {
     const read = await groups.select(query);
     const total = await groups.total(query);
