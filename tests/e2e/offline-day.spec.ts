@@ -8,7 +8,7 @@ import { waitForOfflinePages } from './support/offline.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { postJson, readCode, registerCandidate } from './support/registered-candidate.ts';
 import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
-import { expect, onBoth, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -89,151 +89,149 @@ const stopSharing = async (page: Page, inbox: Inbox, asha: { id: string; email: 
 };
 
 test.describe('R26, R27: a trainer’s day without a line', () => {
-  test(
-    'keeps every mark while a colleague signs in and a candidate stops sharing',
-    onBoth,
-    async ({ page, inbox }) => {
-      test.setTimeout(240_000);
-      const { id, title, asha, first, second, third, readMarks } = await createBatch(page, inbox);
-      const colleague = await inviteColleague(page, inbox);
+  test('keeps every mark while a colleague signs in and a candidate stops sharing', async ({
+    page,
+    inbox,
+  }) => {
+    test.setTimeout(240_000);
+    const { id, title, asha, first, second, third, readMarks } = await createBatch(page, inbox);
+    const colleague = await inviteColleague(page, inbox);
 
-      // Only the list of batches is opened with a network.
-      await signInAs(page, demo.training, '/training-provider/batches');
-      await waitForOfflinePages(page);
-      await expect
-        .poll(
-          () =>
-            page.evaluate(
-              (batch) => Object.keys(sessionStorage).some((key) => key.includes(batch)),
-              id,
-            ),
-          { timeout: 30_000 },
-        )
-        .toBe(true);
-      await page.context().setOffline(true);
-      await page.getByRole('link', { name: title, exact: true }).click();
-      await page.getByRole('link', { name: 'Register', exact: true }).click();
-      const today = [
-        [first, 'Present'],
-        [second, 'Late'],
-        [third, 'Absent'],
-        ['Asha Kumari', 'Excused'],
-      ] as const;
-      for (const [name, word] of today) await mark(page, name, word).click();
-      await notSent(page, 4);
-      await page.reload();
-      for (const [name, word] of today) await isMarked(page, name, word);
-      await notSent(page, 4);
-      await page.getByLabel('Day').selectOption(dayFromNow(-1));
-      await page.getByRole('button', { name: 'All present' }).click();
-      await page.reload();
-      await notSent(page, 4);
-      expect(await storedMarks(page)).not.toContain('Asha');
+    // Only the list of batches is opened with a network.
+    await signInAs(page, demo.training, '/training-provider/batches');
+    await waitForOfflinePages(page);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            (batch) => Object.keys(sessionStorage).some((key) => key.includes(batch)),
+            id,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    const today = [
+      [first, 'Present'],
+      [second, 'Late'],
+      [third, 'Absent'],
+      ['Asha Kumari', 'Excused'],
+    ] as const;
+    for (const [name, word] of today) await mark(page, name, word).click();
+    await notSent(page, 4);
+    await page.reload();
+    for (const [name, word] of today) await isMarked(page, name, word);
+    await notSent(page, 4);
+    await page.getByLabel('Day').selectOption(dayFromNow(-1));
+    await page.getByRole('button', { name: 'All present' }).click();
+    await page.reload();
+    await notSent(page, 4);
+    expect(await storedMarks(page)).not.toContain('Asha');
 
-      // The line is good enough to sign out, and too bad for the marks.
-      await page
-        .context()
-        .route('**/attendance/*', (route) =>
-          route.request().method() === 'PUT' ? route.abort() : route.continue(),
-        );
-      await page.context().setOffline(false);
-      await signOut(page);
-      const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
-      await expect(dialog).toContainText(
-        '8 attendance marks have not been sent. They stay on this device',
+    // The line is good enough to sign out, and too bad for the marks.
+    await page
+      .context()
+      .route('**/attendance/*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
       );
-      await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
-      await expect(page).toHaveURL(/\/login/u);
-      const waits = page.getByText('8 attendance marks of tr•••@demo.example wait on this device.');
-      await expect(waits).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await page.context().setOffline(false);
+    await signOut(page);
+    const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+    await expect(dialog).toContainText(
+      '8 attendance marks have not been sent. They stay on this device',
+    );
+    await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(page).toHaveURL(/\/login/u);
+    const waits = page.getByText('8 attendance marks of tr•••@demo.example wait on this device.');
+    await expect(waits).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 
-      // The colleague sees and sends none of them.
-      await page.context().unroute('**/attendance/*');
-      const sent: string[][] = [];
-      page.on('request', (request) => {
-        if (request.method() !== 'PUT') return;
-        const { marks } = request.postDataJSON() as { marks: { mark: string }[] };
-        sent.push(marks.map((line) => line.mark));
+    // The colleague sees and sends none of them.
+    await page.context().unroute('**/attendance/*');
+    const sent: string[][] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'PUT') return;
+      const { marks } = request.postDataJSON() as { marks: { mark: string }[] };
+      sent.push(marks.map((line) => line.mark));
+    });
+    await fillSignIn(page, colleague.email, colleague.password);
+    await expect(page).toHaveURL(/\/training-provider\/dashboard/u);
+    await page.goto(`/training-provider/batches/${id}?part=register`);
+    await mark(page, second, 'Present').click();
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    expect(sent).toEqual([['PRESENT']]);
+    expect((await readMarks(0))[second]).toBe('PRESENT');
+    await stopSharing(page, inbox, asha);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(page).toHaveURL(/\/login/u);
+    await expect(waits).toBeVisible();
+
+    // The trainer’s marks are sent by any screen, person by person.
+    await fillSignIn(page, demo.training, demo.password);
+    await expect(page).toHaveURL(/\/training-provider\/dashboard/u);
+    await expect
+      .poll(() => readMarks(0), { timeout: 30_000 })
+      .toEqual({
+        [first]: 'PRESENT',
+        [second]: 'PRESENT',
+        [third]: 'ABSENT',
       });
-      await fillSignIn(page, colleague.email, colleague.password);
-      await expect(page).toHaveURL(/\/training-provider\/dashboard/u);
-      await page.goto(`/training-provider/batches/${id}?part=register`);
-      await mark(page, second, 'Present').click();
-      await expect(page.getByText('Everything is saved.')).toBeVisible();
-      expect(sent).toEqual([['PRESENT']]);
-      expect((await readMarks(0))[second]).toBe('PRESENT');
-      await stopSharing(page, inbox, asha);
-      await signOut(page);
-      await page.getByRole('button', { name: 'Yes, Logout' }).click();
-      await expect(page).toHaveURL(/\/login/u);
-      await expect(waits).toBeVisible();
+    await expect
+      .poll(() => readMarks(-1))
+      .toEqual({
+        [first]: 'PRESENT',
+        [second]: 'PRESENT',
+        [third]: 'PRESENT',
+      });
+    await page.goto('/training-provider/batches');
+    const unsaved = page.getByRole('alert').filter({ hasText: 'could not be saved' });
+    await expect(unsaved).toHaveCount(2, { timeout: 30_000 });
+    // Her name left the phone with the first session, and the server no longer sends it.
+    await expect(unsaved.first()).toContainText(
+      'A candidate (Excused): This candidate has stopped sharing their data with your organisation',
+    );
+    await expect(unsaved.first()).toContainText(title);
+    await expectAccessible(page);
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'I have read this' }).first().click();
+      await expect(unsaved).toHaveCount(left);
+    }
+    await page.goto(`/training-provider/batches/${id}?part=register`);
+    const conflict = page.getByRole('alert').filter({ hasText: 'was marked Present' });
+    await expect(conflict).toContainText('You marked Late', { timeout: 30_000 });
+    await conflict.getByRole('button', { name: 'Keep Present' }).click();
+    await expect(conflict).toBeHidden();
+    expect(await storedMarks(page)).toBe('[]');
+  });
 
-      // The trainer’s marks are sent by any screen, person by person.
-      await fillSignIn(page, demo.training, demo.password);
-      await expect(page).toHaveURL(/\/training-provider\/dashboard/u);
-      await expect
-        .poll(() => readMarks(0), { timeout: 30_000 })
-        .toEqual({
-          [first]: 'PRESENT',
-          [second]: 'PRESENT',
-          [third]: 'ABSENT',
-        });
-      await expect
-        .poll(() => readMarks(-1))
-        .toEqual({
-          [first]: 'PRESENT',
-          [second]: 'PRESENT',
-          [third]: 'PRESENT',
-        });
-      await page.goto('/training-provider/batches');
-      const unsaved = page.getByRole('alert').filter({ hasText: 'could not be saved' });
-      await expect(unsaved).toHaveCount(2, { timeout: 30_000 });
-      // Her name left the phone with the first session, and the server no longer sends it.
-      await expect(unsaved.first()).toContainText(
-        'A candidate (Excused): This candidate has stopped sharing their data with your organisation',
+  test('names the candidate whose mark was not saved while the tab still knows the name', async ({
+    page,
+    inbox,
+  }) => {
+    test.setTimeout(180_000);
+    const { id, asha, first, readMarks } = await createBatch(page, inbox);
+    await signInAs(page, demo.training, `/training-provider/batches/${id}?part=register`);
+    await page
+      .context()
+      .route('**/attendance/*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
       );
-      await expect(unsaved.first()).toContainText(title);
-      await expectAccessible(page);
-      for (const left of [1, 0]) {
-        await page.getByRole('button', { name: 'I have read this' }).first().click();
-        await expect(unsaved).toHaveCount(left);
-      }
-      await page.goto(`/training-provider/batches/${id}?part=register`);
-      const conflict = page.getByRole('alert').filter({ hasText: 'was marked Present' });
-      await expect(conflict).toContainText('You marked Late', { timeout: 30_000 });
-      await conflict.getByRole('button', { name: 'Keep Present' }).click();
-      await expect(conflict).toBeHidden();
-      expect(await storedMarks(page)).toBe('[]');
-    },
-  );
-
-  test(
-    'names the candidate whose mark was not saved while the tab still knows the name',
-    onBoth,
-    async ({ page, inbox }) => {
-      test.setTimeout(180_000);
-      const { id, asha, first, readMarks } = await createBatch(page, inbox);
-      await signInAs(page, demo.training, `/training-provider/batches/${id}?part=register`);
-      await page
-        .context()
-        .route('**/attendance/*', (route) =>
-          route.request().method() === 'PUT' ? route.abort() : route.continue(),
-        );
-      await mark(page, 'Asha Kumari', 'Absent').click();
-      await mark(page, first, 'Late').click();
-      await notSent(page, 2);
-      await stopSharing(page, inbox, asha);
-      await page.context().unroute('**/attendance/*');
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      const unsaved = page.getByRole('alert').filter({ hasText: 'could not be saved' });
-      await expect(unsaved).toContainText('Asha Kumari (Absent)');
-      await expect(unsaved).toContainText('has stopped sharing');
-      await expect(page.getByText('Everything is saved.')).toBeVisible();
-      expect((await readMarks(0))[first]).toBe('LATE');
-      await unsaved.getByRole('button', { name: 'I have read this' }).click();
-      await expect(unsaved).toBeHidden();
-    },
-  );
+    await mark(page, 'Asha Kumari', 'Absent').click();
+    await mark(page, first, 'Late').click();
+    await notSent(page, 2);
+    await stopSharing(page, inbox, asha);
+    await page.context().unroute('**/attendance/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const unsaved = page.getByRole('alert').filter({ hasText: 'could not be saved' });
+    await expect(unsaved).toContainText('Asha Kumari (Absent)');
+    await expect(unsaved).toContainText('has stopped sharing');
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    expect((await readMarks(0))[first]).toBe('LATE');
+    await unsaved.getByRole('button', { name: 'I have read this' }).click();
+    await expect(unsaved).toBeHidden();
+  });
 });
