@@ -155,7 +155,9 @@ describe('the page of a record', () => {
   });
 
   test('finds its messages by the index of records', async () => {
-    const plan = await readPlan(messageStore(database).select('candidate', ids[0] ?? ''));
+    const plan = await explainStatements(database, (watched) =>
+      messageStore(watched).about('candidate', ids[0] ?? ''),
+    );
     expect(plan).toContain('notifications_record');
     expect(plan).not.toContain('Seq Scan');
   });

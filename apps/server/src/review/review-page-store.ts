@@ -160,12 +160,24 @@ export const reviewPageStore = (database: Database, history: Pick<HistoryStore, 
     toConfirm: toConfirm ?? undefined,
   });
 
+  const candidatePage = database.sql
+    .select({ row: getTableColumns(candidate), ...toDetails(candidateDuplicatesJson) })
+    .from(candidate)
+    .where(eq(candidate.id, sql.placeholder('id')))
+    .prepare('reviewed_candidate');
+  const providerPage = database.sql
+    .select({
+      row: getTableColumns(provider),
+      ...toDetails(providerDuplicatesJson),
+      blockedBefore: sql<boolean>`${isBlockedBefore(sql`r`)}`,
+    })
+    .from(provider)
+    .where(and(eq(provider.id, sql.placeholder('id')), eq(provider.kind, sql.placeholder('kind'))))
+    .prepare('reviewed_provider');
+
   return {
     candidate: async (id: string): Promise<Reviewed<Candidate> | undefined> => {
-      const [found] = await database.sql
-        .select({ row: getTableColumns(candidate), ...toDetails(candidateDuplicatesJson) })
-        .from(candidate)
-        .where(eq(candidate.id, id));
+      const [found] = await candidatePage.execute({ id });
       return found && addDetails('candidate', found);
     },
 
@@ -173,14 +185,7 @@ export const reviewPageStore = (database: Database, history: Pick<HistoryStore, 
       kind: ProviderReviewKind,
       id: string,
     ): Promise<(Reviewed<Provider> & { blockedBefore: boolean }) | undefined> => {
-      const [found] = await database.sql
-        .select({
-          row: getTableColumns(provider),
-          ...toDetails(providerDuplicatesJson),
-          blockedBefore: sql<boolean>`${isBlockedBefore(sql`r`)}`,
-        })
-        .from(provider)
-        .where(and(eq(provider.id, id), eq(provider.kind, kind)));
+      const [found] = await providerPage.execute({ id, kind });
       return found && { ...(await addDetails(kind, found)), blockedBefore: found.blockedBefore };
     },
   };

@@ -5,7 +5,7 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
-import { desc, inArray, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -61,13 +61,17 @@ export const historyWriter =
 
 /** The history of records: who, when, from, to, reason (decisions §5). `recordStep` writes it in the step's transaction. */
 export const historyStore = (database: Database, clock: Clock) => {
-  const select = (recordIds: string[], limit: number) =>
+  const select = (condition: SQL, limit: number) =>
     database.sql
       .select()
       .from(history)
-      .where(inArray(history.recordId, recordIds))
+      .where(condition)
       .orderBy(desc(history.at), desc(history.id))
       .limit(limit);
+  // Every page of a record reads it.
+  const ofRecord = select(eq(history.recordId, sql.placeholder('id')), shownAtMost).prepare(
+    'history',
+  );
 
   /** The trigger of the history allows updates only while this setting is on. */
   const updateErased = async (update: SQL): Promise<void> => {
@@ -109,14 +113,14 @@ export const historyStore = (database: Database, clock: Clock) => {
 
     /** Steps of one record, newest first. */
     of: async (recordId: string): Promise<HistoryEntry[]> =>
-      (await select([recordId], shownAtMost)).map(present),
+      (await ofRecord.execute({ id: recordId })).map(present),
 
     /** The latest steps of one record with their actors, newest first. */
-    latestOf: (recordId: string, limit: number) => select([recordId], limit),
+    latestOf: (recordId: string, limit: number) => select(eq(history.recordId, recordId), limit),
 
     /** Steps of several related records, newest first, each with its record's kind. */
     ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: HistoryKind })[]> =>
-      (await select(recordIds, shownAtMost)).map((row) => ({
+      (await select(inArray(history.recordId, recordIds), shownAtMost)).map((row) => ({
         ...present(row),
         recordKind: row.recordKind,
       })),

@@ -4,7 +4,7 @@ import {
   type OpenCandidateRequest,
   type RequestCount,
 } from '@purboday/contract/records/candidate-request';
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
@@ -45,11 +45,18 @@ type Decision = { candidateId: string; kind: RequestKind; by: string; granted: b
 
 /** The only writer of requests about registrations. */
 export const candidateRequestStore = (database: Database, clock: Clock) => {
-  const isOpen = (candidateId: string) =>
+  const isOpen = (candidateId: string | Placeholder) =>
     and(
       eq(candidateRequestsTable.candidateId, candidateId),
       isNull(candidateRequestsTable.decidedAt),
     );
+
+  const open = database.sql
+    .select()
+    .from(candidateRequestsTable)
+    .where(isOpen(sql.placeholder('id')))
+    .orderBy(asc(candidateRequestsTable.createdAt))
+    .prepare('open_requests');
 
   const count = async (condition: SQL): Promise<RequestCount> => {
     const [row] = await database.execute<{ waiting: number; next: string | null }>(sql`
@@ -72,11 +79,7 @@ export const candidateRequestStore = (database: Database, clock: Clock) => {
     },
 
     listOpen: async (candidateId: string): Promise<OpenCandidateRequest[]> => {
-      const rows = await database.sql
-        .select()
-        .from(candidateRequestsTable)
-        .where(isOpen(candidateId))
-        .orderBy(asc(candidateRequestsTable.createdAt));
+      const rows = await open.execute({ id: candidateId });
       return rows.map(({ kind, createdAt, number, wanted, note }) => ({
         kind,
         number,

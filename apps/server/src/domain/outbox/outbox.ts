@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { SentMessage } from '@purboday/contract/records/record-parts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
@@ -162,29 +162,30 @@ const shownAtMost = 50;
 /** Messages to the people of a record, with channel and status. */
 export const messageStore = (database: Database) => {
   /** Newest first: ids contain the time. */
-  const select = (kind: RecordKind, id: string) =>
-    database.sql
-      .select({
-        _id: table.id,
-        event: table.event,
-        channel: table.channel,
-        state: table.state,
-        recipient: table.maskedRecipient,
-        lastError: table.lastError,
-        createdAt: table.createdAt,
-        sentAt: table.sentAt,
-      })
-      .from(table)
-      .where(and(eq(table.recordKind, kind), eq(table.recordId, id)))
-      .orderBy(desc(table.id))
-      .limit(shownAtMost);
+  const selected = database.sql
+    .select({
+      _id: table.id,
+      event: table.event,
+      channel: table.channel,
+      state: table.state,
+      recipient: table.maskedRecipient,
+      lastError: table.lastError,
+      createdAt: table.createdAt,
+      sentAt: table.sentAt,
+    })
+    .from(table)
+    .where(
+      and(eq(table.recordKind, sql.placeholder('kind')), eq(table.recordId, sql.placeholder('id'))),
+    )
+    .orderBy(desc(table.id))
+    .limit(shownAtMost)
+    // Every page of a record reads them.
+    .prepare('messages');
 
   return {
-    select,
-
     /** Messages about a record. The caller has checked that the reader may see the record. */
     about: async (kind: RecordKind, id: string): Promise<SentMessage[]> => {
-      const rows = await select(kind, id);
+      const rows = await selected.execute({ kind, id });
       return rows.map(({ createdAt, sentAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),

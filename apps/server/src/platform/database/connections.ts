@@ -64,9 +64,11 @@ const executorOn = (
   return {
     query: (config, values, ...rest) => {
       if (typeof config !== 'object') return send(config, values, ...rest);
-      const { text } = config as { text: string };
+      // Without the name that Drizzle gives its prepared statements: a transaction pooler cannot keep it.
+      const { name: _, ...statement } = config as { text: string; name?: string };
+      const { text } = statement;
       const name = Array.isArray(values) ? nameOf(text, values.length) : {};
-      return send({ ...config, ...timeouts, ...name }, values, ...rest);
+      return send({ ...statement, ...timeouts, ...name }, values, ...rest);
     },
     run: async (text, values) => {
       if (values)

@@ -3,7 +3,10 @@ import { bigint, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-cor
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { isUnavailable, findUniqueViolation } from './database-errors.ts';
-import { createTestDatabase } from '#server/testing/database/test-database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { openConnections } from './connections.ts';
+import { createDatabase } from './open-database.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),
@@ -111,6 +114,28 @@ test('runs a prepared statement in the open transaction', async () => {
   );
   expect(await byId.execute({ id: 2 })).toHaveLength(0);
 });
+
+test.each([true, false])(
+  'keeps a prepared statement on its connection only where names are allowed (%s)',
+  async (preparedStatements) => {
+    const limits = { log: openLog('silent'), poolSize: 1, preparedStatements };
+    const pooled = createDatabase(openConnections(testServer(), limits), limits.log);
+    try {
+      const named = pgTable('pg_class', { name: textColumn('relname').notNull() });
+      const statement = pooled.sql
+        .select()
+        .from(named)
+        .where(eq(named.name, text.placeholder('name')))
+        .prepare('table_by_name');
+      expect(await statement.execute({ name: 'pg_class' })).toEqual([{ name: 'pg_class' }]);
+      // Without values a statement has no name, so this one does not count itself.
+      const kept = await pooled.execute('select name from pg_prepared_statements');
+      expect(kept).toHaveLength(preparedStatements ? 1 : 0);
+    } finally {
+      await pooled.close();
+    }
+  },
+);
 
 test('isolates concurrent transactions', async () => {
   await Promise.all(
