@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { fillTables } from '#server/testing/database/large-database.ts';
@@ -42,13 +41,6 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 afterAll(() => database.close());
-
-const readPlan = async (query: { getSQL: () => SQL }): Promise<string> => {
-  const { rows } = await database.sql.execute<{ 'QUERY PLAN': string }>(
-    sql`explain ${query.getSQL()}`,
-  );
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-};
 
 const cursor = Buffer.from(
   JSON.stringify(['2026-01-01T10:00:00.000Z', '019a0000-0000-7000-8000-000000000000']),

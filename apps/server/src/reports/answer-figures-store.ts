@@ -34,29 +34,37 @@ const isOfPeople = (filter: ReportFilter): SQL =>
     ? sql`true`
     : sql`o.candidate_id in (select candidate_id from ${funnel} where ${matchesFilter(filter)})`;
 
+const countWhere = (condition: SQL): SQL =>
+  sql`coalesce(sum(n) filter (where ${condition}), 0)::int`;
+
 const reasonCounts = sql.join(
   declineReasons.map(
     (reason) =>
-      sql`count(*) filter (where answer = 'DECLINED' and answer_reason = ${reason})::int as ${sql.identifier(`because_${reason}`)}`,
+      sql`${countWhere(sql`answer = 'DECLINED' and answer_reason = ${reason}`)} as ${sql.identifier(`because_${reason}`)}`,
   ),
   sql`, `,
 );
 
 const providersShown = 100;
 
+/** Groups equal offers first: twelve conditions for each of them took three times as long. */
 const selectAnswers = (filter: ReportFilter): SQL => sql`
-  select p.id, p.kind, p.public_name as provider, count(*)::int as offered,
-    count(*) filter (where answer = 'ACCEPTED')::int as accepted,
-    count(*) filter (where answer = 'DECLINED')::int as declined,
-    count(*) filter (where answer = 'WAITING' and is_open)::int as waiting,
-    count(*) filter (where answer = 'WAITING' and not is_open)::int as ended,
+  with counted as (
+    select o.provider_id, answer, answer_reason, is_open, count(*) as n from (${offers}) o
+    where ${filter.provider === undefined ? sql`true` : sql`o.provider_id = ${filter.provider}::uuid`}
+      and ${filter.centre === undefined ? sql`true` : sql`o.centre_id = ${filter.centre}::uuid`}
+      and ${isInBatchesOf(filter, sql`o.batch_id`) ?? sql`true`}
+      and ${isOfPeople(filter)}
+    group by 1, 2, 3, 4
+  )
+  select p.id, p.kind, p.public_name as provider, ${countWhere(sql`true`)} as offered,
+    ${countWhere(sql`answer = 'ACCEPTED'`)} as accepted,
+    ${countWhere(sql`answer = 'DECLINED'`)} as declined,
+    ${countWhere(sql`answer = 'WAITING' and is_open`)} as waiting,
+    ${countWhere(sql`answer = 'WAITING' and not is_open`)} as ended,
     ${reasonCounts},
-    count(*) filter (where answer = 'DECLINED' and answer_reason is null)::int as because_other
-  from (${offers}) o join providers p on p.id = o.provider_id
-  where ${filter.provider === undefined ? sql`true` : sql`o.provider_id = ${filter.provider}::uuid`}
-    and ${filter.centre === undefined ? sql`true` : sql`o.centre_id = ${filter.centre}::uuid`}
-    and ${isInBatchesOf(filter, sql`o.batch_id`) ?? sql`true`}
-    and ${isOfPeople(filter)}
+    ${countWhere(sql`answer = 'DECLINED' and answer_reason is null`)} as because_other
+  from counted join providers p on p.id = counted.provider_id
   group by grouping sets ((), (p.id, p.kind, p.public_name))
   order by grouping(p.id) desc, declined desc, offered desc, p.id
   limit ${providersShown + 1}`;
