@@ -256,6 +256,18 @@ test.describe('toasts on phones @UX-98', onPhone, () => {
     await expect.poll(() => coversNone(page, uncovered)).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => coversNone(page, uncovered)).toBe(true);
+    // UX-141, UX-142: one at a time, in the font of the page, with a margin at both sides.
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const toast = page.locator('.Toastify__toast');
+    await expect(toast).toHaveCount(1);
+    const look = await toast.evaluate((one) => {
+      const { fontFamily, borderRadius } = getComputedStyle(one);
+      const { left, right } = one.getBoundingClientRect();
+      const isInherited = fontFamily === getComputedStyle(document.documentElement).fontFamily;
+      return { isInherited, borderRadius, margins: [left, innerWidth - right] };
+    });
+    expect(look).toEqual({ isInherited: true, borderRadius: '10px', margins: [16, 16] });
   });
 
   test('leave the heading of the summary visible after a failed submission @full', async ({

@@ -50,6 +50,7 @@ export const OwnContactForm = ({ user: { fullName, email }, onClose }: Props) =>
       <EmailField
         name="email"
         label="Email"
+        present={email}
         help="We will send a code to a new address. Your present address gets a link that undoes the change for 7 days."
       />
       <ConfirmButtons confirm="Save" busy={form.busy} onClose={onClose} />

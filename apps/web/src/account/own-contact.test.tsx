@@ -42,10 +42,14 @@ describe('R37: name and email on the account page', () => {
       '/api/account/contact': { success: true, data: { user: changed } },
     });
     const sent = recordRequests();
+    const isVerified = () => screen.queryByText('Email successfully verified') !== null;
     const close = vi.fn<() => void>();
     await renderScreens('/account', {
       '/account': () => <OwnContactForm user={user} onClose={close} />,
     });
+    // Nobody has verified the present email here, and it needs no code.
+    expect(isVerified()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Full name'), { target: { value: changed.fullName } });
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: changed.email } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,3 +1,4 @@
+import { today } from '#web/platform/calls/call.ts';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
@@ -226,7 +227,7 @@ type FormProps = {
 
 /** Fields of a new placement. */
 const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
-  const start = { joinedOn: '', title: applicant.jobId?.title ?? '', monthlyPay: '' };
+  const start = { joinedOn: today(), title: applicant.jobId?.title ?? '', monthlyPay: '' };
   const form = useDraftForm(`joining-${applicant._id}`, joining, start, { focus: 'field' });
   const complete = form.submit(
     (facts) => onCompleted(applicant, facts),

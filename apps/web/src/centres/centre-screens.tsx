@@ -22,7 +22,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CentreMove } from './centre-move.tsx';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
-import { Sentence } from '#web/ui/elements/texts.tsx';
+import { MobileText, Sentence } from '#web/ui/elements/texts.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 
 type PointStep = 'done' | 'close' | 'return';
@@ -182,7 +182,7 @@ const CentreFacts = ({ centre, linksProvider }: CentreFactsProps) => {
               <>
                 <bdi>{contact.name}</bdi>,{' '}
                 <a href={`tel:${contact.mobileNumber}`} className="link">
-                  {contact.mobileNumber}
+                  <MobileText number={contact.mobileNumber} />
                 </a>
               </>
             ),

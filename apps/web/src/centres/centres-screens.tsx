@@ -4,7 +4,7 @@ import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { Sentence } from '#web/ui/elements/texts.tsx';
+import { MobileText, Sentence } from '#web/ui/elements/texts.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { useAllCentreFilters, useCityCentreFilters, useNoFilters } from './centre-filters.ts';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
@@ -74,7 +74,7 @@ const toColumns = ({
         <>
           <bdi>{person.name}</bdi>{' '}
           <a href={`tel:${person.mobileNumber}`} className="link">
-            {person.mobileNumber}
+            <MobileText number={person.mobileNumber} />
           </a>
         </>
       ),

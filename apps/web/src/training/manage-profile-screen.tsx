@@ -15,7 +15,7 @@ import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmailText } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText } from '#web/ui/elements/texts.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -47,7 +47,7 @@ const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
           { label: 'Email', value: <EmailText address={contactPerson.email} /> },
           {
             label: 'Phone',
-            value: <span className="numbers">{contactPerson.mobileNumber}</span>,
+            value: <MobileText number={contactPerson.mobileNumber} />,
           },
         ]}
       />

@@ -20,7 +20,7 @@ const ways: CodeCalls = {
   verified: otpMessages.verified,
 };
 
-type Props = { name: string; label: string; help?: ReactNode };
+type Props = { name: string; label: string; help?: ReactNode; present?: string };
 
 export const EmailField = (props: Props) => (
   <VerifiedField

@@ -93,15 +93,18 @@ type Props = {
   ways: CodeCalls;
   words: VerifiedFieldTexts;
   input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+  /** The present address, which needs no code. */
+  present?: string | undefined;
 };
 
 /** An address that is verified with a one-time code (specification §4, UX-09, UX-10). */
-export const VerifiedField = ({ name, label, help, ways, words, input: kind }: Props) => {
+export const VerifiedField = ({ name, label, help, ways, words, input: kind, present }: Props) => {
   const { field, errorOf } = useFields();
   const proof = useCodeVerification(name, ways);
   const { error: own, onChange, ...input } = field(name);
   const error = own ?? errorOf(toVerifiedFieldName(name));
-  const empty = useTextValue(name).trim() === '';
+  const typed = useTextValue(name).trim();
+  const isPresent = typed === present;
   const { otp } = proof;
   return (
     <div className="grid gap-3">
@@ -120,15 +123,15 @@ export const VerifiedField = ({ name, label, help, ways, words, input: kind }: P
               void onChange(event);
             })}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || otp.status !== 'unverified') return;
+              if (event.key !== 'Enter' || otp.status !== 'unverified' || isPresent) return;
               event.preventDefault();
               void proof.send();
             }}
           />
-          {otp.status === 'unverified' && (
+          {otp.status === 'unverified' && !isPresent && (
             <Button
               id={fieldId(toVerifiedFieldName(name))}
-              disabled={empty}
+              disabled={typed === ''}
               busy={proof.busy === 'sending'}
               onClick={() => void proof.send()}
             >
@@ -138,7 +141,7 @@ export const VerifiedField = ({ name, label, help, ways, words, input: kind }: P
         </div>
       </Field>
       {otp.status === 'sent' && <Panel name={name} proof={proof} to={otp.to} words={words} />}
-      {otp.status === 'verified' && <VerifiedNote>{words.proven}</VerifiedNote>}
+      {otp.status === 'verified' && !isPresent && <VerifiedNote>{words.proven}</VerifiedNote>}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { MobileText } from '#web/ui/elements/texts.tsx';
 import type { ContactedPerson } from './log-contact-dialog.tsx';
 
 type Props = {
@@ -42,7 +43,7 @@ export const CallLink = ({
       className={`inline-flex items-center align-top text-ink numbers ${compact ? 'min-h-6 gap-1' : 'min-h-11 gap-2 md:min-h-6'} ${className}`}
     >
       <Phone aria-hidden className="size-4 shrink-0 text-soft" />
-      {number}
+      <MobileText number={number} />
     </a>
   );
 };

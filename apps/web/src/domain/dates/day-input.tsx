@@ -5,6 +5,7 @@ import { Suspense, useState, type ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import { today } from '#web/platform/calls/call.ts';
 import { toText } from '#web/platform/forms/fields.ts';
+import { t } from '#web/platform/language/language.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -69,7 +70,7 @@ export const DayInput = ({ value, onChange, onBlur, min, max, ...input }: Props)
         type="text"
         autoComplete="off"
         spellCheck={false}
-        placeholder={formatDay(today())}
+        placeholder={t('for example {day}', { day: formatDay(today()) })}
         {...input}
         className="control"
         value={typed ?? (isDay(value) ? formatDay(value) : value)}

@@ -3,7 +3,7 @@ import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookExtensions } from '@purboday/contract/import/workbook';
 import { useState } from 'react';
-import { CallProblem, failureText, UnreadableFileError } from '#web/platform/calls/call-problem.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -91,7 +91,6 @@ export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) =
       if (answer.data.length > 0) onUploaded();
     } catch (thrown) {
       const text = toProblem(thrown);
-      if (thrown instanceof UnreadableFileError) setFile(undefined);
       setProblem(text);
       toast.error(text);
     } finally {

@@ -61,8 +61,11 @@ const showToaster = async (): Promise<void> => {
 
 const mounted = showToaster();
 
-/** Titles, step bars, error summaries and buttons of forms, which no toast covers on a phone (UX-98). */
+/** Titles, step bars, error summaries and buttons of forms, which no toast covers (UX-98). */
 const uncovered = 'h1, .wizard-progress, .error-summary, main button[type="submit"]';
+
+/** Left uncovered too where there is room (UX-142). */
+const alsoUncovered = [uncovered, 'h2, h3, label, legend, [name]:focus'].join(', ');
 
 /** Pixels between a toast and what it must not cover. */
 const gap = 8;
@@ -70,22 +73,37 @@ const gap = 8;
 /** A toast that moves under a pressed finger would take the end of the touch, and the touch would be lost. */
 let isPressed = false;
 
-/** Moves the toasts of a phone to the first free place from the top. */
+/** The text of a heading or label, which may be as wide as the page. */
+const toBox = (element: Element): DOMRect => {
+  if (!element.matches('h1, h2, h3, label, legend')) return element.getBoundingClientRect();
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getBoundingClientRect();
+};
+
+/** The first place from the top where a toast covers no such element. */
+const findFreeTop = (selector: string, height: number, toast: DOMRect): number => {
+  const boxes = [...document.querySelectorAll(selector)]
+    .map(toBox)
+    .filter((box) => box.height > 1 && box.left < toast.right && box.right > toast.left)
+    .toSorted((a, b) => a.top - b.top);
+  let top = narrow.matches ? gap : 2 * gap;
+  for (const box of boxes) if (box.top < top + height && box.bottom > top) top = box.bottom + gap;
+  return top;
+};
+
+/** Moves the toast to the first free place from the top. */
 const placeToasts = (): void => {
   if (isPressed) return;
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container');
   if (!container) return;
-  container.style.top = '';
-  if (!narrow.matches) return;
   const height = container.offsetHeight + gap;
-  const boxes = [...document.querySelectorAll(uncovered)]
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.height > 0)
-    .toSorted((a, b) => a.top - b.top);
-  let top = gap;
-  for (const box of boxes) if (box.top < top + height && box.bottom > top) top = box.bottom + gap;
-  // A summary that fills the screen.
-  container.style.top = `${Math.min(top, innerHeight - height)}px`;
+  const lowest = innerHeight - height;
+  const tops = [alsoUncovered, uncovered].map((selector) =>
+    findFreeTop(selector, height, container.getBoundingClientRect()),
+  );
+  // A summary may fill the screen.
+  container.style.top = `${tops.find((top) => top <= lowest) ?? lowest}px`;
 };
 
 const press = (): void => {
@@ -134,25 +152,31 @@ const Timer = ({ closeToast, isPaused }: Pick<ToastContentProps, 'closeToast' | 
 /** A toast that was shown this shortly before a navigation, in milliseconds, stays on the next screen. */
 const staysWithin = 500;
 
-const shown = new Map<string | number, number>();
+/** The toast on the screen, and when its text was shown. */
+let current: { id: string | number; shownAt: number; texts: number } | undefined;
 
-/** Shows a toast for three seconds, also while the same text is still on the screen (specification §1). */
+/**
+ * Shows a text for three seconds, also while the same one is still on the screen (specification §1). It replaces the text before, so that
+ * there is one toast at a time (UX-142).
+ */
 export const showToast = async (kind: Kind, text: string, shownAt: number): Promise<void> => {
   await mounted;
-  const toastId = toast(
-    ({ closeToast, isPaused }) => (
-      <>
-        <span>{t(text)}</span>
-        <Timer closeToast={closeToast} isPaused={isPaused} />
-      </>
-    ),
-    { type: kind, icon: icons[kind], role: 'status', onClose: () => shown.delete(toastId) },
+  const texts = (current?.texts ?? 0) + 1;
+  const content = ({ closeToast, isPaused }: ToastContentProps) => (
+    <>
+      <span>{t(text)}</span>
+      <Timer key={texts} closeToast={closeToast} isPaused={isPaused} />
+    </>
   );
-  shown.set(toastId, shownAt);
+  const look = { type: kind, icon: icons[kind] };
+  if (current) toast.update(current.id, { ...look, render: content });
+  const id =
+    current?.id ??
+    toast(content, { ...look, role: 'status', onClose: () => (current = undefined) });
+  current = { id, shownAt, texts };
 };
 
-/** Dismisses the toasts of the screen that was left at this time. */
+/** Dismisses the toast of the screen that was left at this time. */
 export const dismissToasts = (leftAt: number): void => {
-  for (const [toastId, shownAt] of shown)
-    if (leftAt - shownAt >= staysWithin) toast.dismiss(toastId);
+  if (current && leftAt - current.shownAt >= staysWithin) toast.dismiss(current.id);
 };

@@ -20,7 +20,7 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
@@ -141,7 +141,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
       {phone && (
         <Line icon={Phone} label="Phone">
           <a href={`tel:+91${phone}`} className={`${contactLink} numbers`}>
-            {phone}
+            <MobileText number={phone} />
           </a>
         </Line>
       )}

@@ -13,6 +13,14 @@ export const EmailText = ({ address }: { address: string }) => {
   );
 };
 
+/** A mobile number in two groups of five, never broken. It is copied without the space. */
+export const MobileText = ({ number }: { number: string }) => (
+  <span className="inline-flex gap-1 whitespace-nowrap numbers">
+    <span>{number.slice(0, 5)}</span>
+    <span>{number.slice(5)}</span>
+  </span>
+);
+
 /**
  * Lets a narrow column break a line after a slash (`Singing/Instrumental`). Browsers would break
  * inside a word.

@@ -135,6 +135,29 @@ test('a selected file shows its name and size and can be removed (UX-20)', () =>
   expect(screen.queryByText('aadhar.pdf')).toBeNull();
 });
 
+test('a refused file keeps its name beside the reason, and another one can be chosen (UX-152)', () => {
+  const change = vi.fn<(file: File | undefined) => void>();
+  render(
+    <FileField
+      name="aadharFile"
+      label="Document"
+      accept="application/pdf"
+      value={pdf}
+      error="Invalid file type"
+      onChange={change}
+    />,
+  );
+  expect(screen.getByText('aadhar.pdf')).toBeTruthy();
+  expect(screen.getByText('Invalid file type')).toBeTruthy();
+  const input = screen.getByLabelText('Document');
+  const opened = vi.spyOn(input, 'click');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another' }));
+  expect(opened).toHaveBeenCalledOnce();
+  const other = new File(['x'], 'other.pdf', { type: 'application/pdf' });
+  fireEvent.change(input, { target: { files: [other] } });
+  expect(change).toHaveBeenCalledWith(other);
+});
+
 test('accepts a dropped file and rejects two at once (UX-20)', () => {
   const tooMany = vi.fn<() => void>();
   render(<Document onTooMany={tooMany} />);

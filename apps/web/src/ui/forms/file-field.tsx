@@ -49,22 +49,25 @@ const Chosen = ({
   progress,
   disabled,
   onRemove,
+  onReplace,
 }: {
   file: File;
   progress: number | undefined;
   disabled: boolean;
   onRemove: () => void;
+  /** For a refused file. */
+  onReplace: (() => void) | undefined;
 }) => {
   const preview = useFilePreview(file);
   return (
-    <div className="sheet flex items-center gap-4 p-3">
+    <div className="sheet flex flex-wrap items-center gap-4 p-3">
       {file.type.startsWith('image/') ? (
         <img ref={preview} alt="" className="size-16 flex-none rounded-box object-cover" />
       ) : (
         <FileText aria-hidden className="size-10 flex-none text-soft" strokeWidth={1.5} />
       )}
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{file.name}</p>
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
         <p className="text-small text-soft">{formatSize(file.size)}</p>
         {progress !== undefined && (
           <progress
@@ -75,6 +78,7 @@ const Chosen = ({
           />
         )}
       </div>
+      {onReplace && <Button onClick={onReplace}>{t('Choose another')}</Button>}
       <Button
         look="quiet"
         onClick={onRemove}
@@ -120,13 +124,37 @@ export const FileField = ({
     onChange(undefined);
     requestAnimationFrame(() => input.current?.focus());
   };
+  const picker = (
+    <input
+      ref={input}
+      id={id}
+      name={field.name}
+      type="file"
+      accept={accept}
+      disabled={disabled}
+      {...describedBy(field)}
+      className="sr-only"
+      tabIndex={-1}
+      onChange={(event) => take(event.target.files)}
+    />
+  );
   return (
     <div className="min-w-0">
       <label id={`${id}-label`} className="field-label" htmlFor={id}>
         {field.label}
       </label>
       {value ? (
-        <Chosen file={value} progress={progress} disabled={disabled} onRemove={remove} />
+        <>
+          <Chosen
+            file={value}
+            progress={progress}
+            disabled={disabled}
+            onRemove={remove}
+            onReplace={field.error === undefined ? undefined : () => input.current?.click()}
+          />
+          {/* The link of an error leads here. */}
+          {field.error !== undefined && picker}
+        </>
       ) : (
         <div
           className="drop"
@@ -140,18 +168,7 @@ export const FileField = ({
           onDrop={drop}
         >
           <Upload aria-hidden className="size-6 text-soft" />
-          <input
-            ref={input}
-            id={id}
-            name={field.name}
-            type="file"
-            accept={accept}
-            disabled={disabled}
-            {...describedBy(field)}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => take(event.target.files)}
-          />
+          {picker}
           <div className="flex flex-wrap justify-center gap-2">
             {camera && (
               <Button
