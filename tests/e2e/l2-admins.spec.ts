@@ -38,7 +38,8 @@ test('an L2 admin invites another one, who accepts, is disabled and can do nothi
 
   await page.reload();
   await expect(row).toContainText('Active');
-  await page.getByRole('button', { name: 'Disable: Ravi Sen' }).click();
+  await page.getByRole('button', { name: 'More actions for Ravi Sen' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
   await dialog.getByLabel('Why is the account disabled?').fill('He has left the foundation');
   await dialog.getByRole('button', { name: 'Disable' }).click();
   await expect(row).toContainText('Disabled');

@@ -37,7 +37,9 @@ const schemas = {
     together: z.enum(['yes', 'all']),
     view: z.literal('groups'),
   }),
-  record: z.object({ part: z.enum(['history', 'messages', 'privacy']) }),
+  record: z.object({
+    part: z.enum(['candidates', 'people', 'history', 'messages', 'privacy']),
+  }),
   records: z.extend(queries.listQueries.records, { kind: z.enum(recordKinds) }),
   manageSkills: z.object({ q: z.string() }),
   stalled: z.extend(queries.listQueries.stalled, {

@@ -53,11 +53,14 @@ test('resets the authenticator app of another person, with a reason', async () =
     return respond(url, init);
   });
   await renderScreens(path, { [path]: TrainingOrganisationScreen });
-  const buttons = await screen.findAllByRole('button', { name: /^Reset authenticator app/u });
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Reset authenticator app: Sunita Devi',
-  ]);
-  fireEvent.click(buttons[0] as Element);
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for Ravi Sen' }));
+  await screen.findAllByRole('menuitem');
+  expect(screen.queryByRole('menuitem', { name: 'Reset authenticator app' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'More actions for Meera Das' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Sunita Devi' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset authenticator app' }));
   fireEvent.change(await screen.findByLabelText('Why is the app reset?'), {
     target: { value: 'Lost phone' },
   });

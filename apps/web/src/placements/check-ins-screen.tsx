@@ -1,5 +1,3 @@
-import { toLocale } from '@purboday/contract/languages/languages';
-import { language } from '#web/platform/language/language.ts';
 import { countText } from '@purboday/contract/conventions/plural';
 import {
   checkInLists,
@@ -19,7 +17,7 @@ import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today, call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
-import { formatDay } from '#web/platform/language/india-time.ts';
+import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
@@ -44,14 +42,6 @@ const notReached = (): Note => ({
   outcome: 'not_reached',
   nextOn: daysAfter(today(), againAfterDays),
 });
-
-/** '28 Nov', for a day within a week. */
-const formatNearDay = (day: string): string =>
-  new Intl.DateTimeFormat(toLocale(language()), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(day));
 
 const toMessage = (name: string, note: Note): string => {
   if ('nextOn' in note) return `${name}: no answer. Next call ${formatNearDay(note.nextOn)}.`;

@@ -2,7 +2,7 @@ import type {
   CandidateRecordView,
   ListedCandidate,
 } from '@purboday/contract/records/records.contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import {
@@ -198,6 +198,60 @@ describe('UX-107: the present step of a record', () => {
     });
     expect(rejected?.textContent).toContain('The card is not readable');
   });
+});
+
+test('the page of a provider shows its five newest candidates, and the others in a tab (UX-147)', async () => {
+  const provider = {
+    status: 'APPROVED_L1',
+    contactPerson: {
+      contactPersonName: 'Meera Das',
+      email: 'meera@example.org',
+      mobileNumber: '9876543210',
+      designation: 'Head',
+    },
+  };
+  const latest = Array.from({ length: 30 }, (_, n) => ({
+    kind: 'training',
+    _id: `training-${n}`,
+    status: 'PENDING',
+    superseded: false,
+    assignedAt: '2026-11-21T10:00:00Z',
+    to: { kind: 'candidates', _id: `person-${n}`, name: `Person ${n}`, city: 'Puri' },
+    answer: { status: 'WAITING', at: null, reason: null, text: null },
+  }));
+  const {
+    fatherName: _fatherName,
+    aadharNumber: _aadharNumber,
+    batches: _batches,
+    ...shared
+  } = onFile;
+  const data = {
+    ...shared,
+    ...provider,
+    trainingProviderName: 'Sahyog Foundation',
+    trainingProviderAddress: onFile.address,
+    registrationID: 'TP-1',
+    skillsOffered: ['Coding'],
+    assignments: { latest, total: 273 },
+  };
+  respondByPath({ [`/api/l2admin/records/training-providers/${id}`]: { success: true, data } });
+  await at(`/l2-admin/records/training-providers/${id}`);
+  const all = await screen.findByRole('link', { name: 'See all 273' });
+  expect(screen.getAllByRole('link', { name: /^Person/u })).toHaveLength(5);
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of the record' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Candidates273',
+    'People',
+    'History0',
+    'Messages0',
+    'Privacy',
+  ]);
+  fireEvent.click(all);
+  expect(await screen.findByText('The latest 24 of 273.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Person/u })).toHaveLength(24);
+  const everyone = screen.getByRole('link', { name: 'See everyone ever assigned' });
+  expect(everyone.getAttribute('href')).toBe(`/l2-admin/people?figure=assigned&provider=${id}`);
 });
 
 test('shows that a record or a registration type does not exist', async () => {

@@ -11,6 +11,8 @@ import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -55,7 +57,10 @@ const CandidateRequests = lazyComponent(() =>
 const CorrectFacts = lazyComponent(() =>
   import('#web/domain/records/candidate-requests.tsx').then((m) => m.CorrectFacts),
 );
-// In the tab Privacy, for providers only.
+// For providers only.
+const ProviderPeople = lazyComponent(() =>
+  import('./provider-account.tsx').then((m) => m.ProviderPeople),
+);
 const ProviderSignIns = lazyComponent(() =>
   import('./provider-account.tsx').then((m) => m.ProviderSignIns),
 );
@@ -84,11 +89,19 @@ const Rights = ({ record, onRefresh }: Pick<Props, 'record' | 'onRefresh'>) => {
   );
 };
 
-const parts = ['overview', 'history', 'messages', 'privacy'] as const;
+const parts = ['overview', 'candidates', 'people', 'history', 'messages', 'privacy'] as const;
 type RecordPart = (typeof parts)[number];
+
+/** Only providers have candidates and people. */
+const listParts = (kind: RecordKind): readonly RecordPart[] =>
+  kind === 'candidates'
+    ? parts.filter((part) => part !== 'candidates' && part !== 'people')
+    : parts;
 
 const partLabels: Record<RecordPart, string> = {
   overview: 'Overview',
+  candidates: 'Candidates',
+  people: 'People',
   history: 'History',
   messages: 'Messages',
   privacy: 'Privacy',
@@ -105,7 +118,33 @@ const UnverifiedEmail = ({ record }: Pick<Props, 'record'>) =>
     </div>
   );
 
-const Overview = ({ record, onRefresh }: Props) => (
+/** The others are in the tab Candidates. */
+const newestShown = 5;
+
+/** Eight rows of three. */
+const newestInTab = 24;
+
+const NewestAssignments = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => {
+  const { latest, total } = record.assignments;
+  const newest = latest.slice(0, newestShown);
+  return (
+    <>
+      <Assignments latest={newest} total={newest.length} candidateId={undefined} />
+      {total > newest.length && (
+        <TextLink
+          to="/l2-admin/records/$kind/$id"
+          params={{ kind, id: record._id }}
+          search={{ part: 'candidates' }}
+          className="mt-3 inline-block"
+        >
+          See all <span className="numbers">{formatNumber(total)}</span>
+        </TextLink>
+      )}
+    </>
+  );
+};
+
+const Overview = ({ kind, record, onRefresh }: Props) => (
   <>
     <UnverifiedEmail record={record} />
     {'requests' in record && (
@@ -122,10 +161,11 @@ const Overview = ({ record, onRefresh }: Props) => (
       </div>
       <div className={column}>
         <Section title="Assignments" empty={record.assignments.latest.length === 0 && 'None yet.'}>
-          <Assignments
-            {...record.assignments}
-            candidateId={'aadharNumber' in record ? record._id : undefined}
-          />
+          {kind === 'candidates' ? (
+            <Assignments {...record.assignments} candidateId={record._id} />
+          ) : (
+            <NewestAssignments kind={kind} record={record} />
+          )}
         </Section>
         {'batches' in record && <TrainingsSection {...record} />}
         <DocumentPreview record={record} onRefresh={onRefresh} />
@@ -141,6 +181,33 @@ const Overview = ({ record, onRefresh }: Props) => (
     </div>
   </>
 );
+
+const Candidates = ({ record }: Props) => (
+  <Section
+    title="Candidates"
+    empty={record.assignments.latest.length === 0 && 'None yet.'}
+    actions={
+      <TextLink to="/l2-admin/people" search={{ figure: 'assigned', provider: record._id }}>
+        See everyone ever assigned
+      </TextLink>
+    }
+  >
+    <div className="lg:[&>ol]:grid-cols-3">
+      <Assignments
+        latest={record.assignments.latest.slice(0, newestInTab)}
+        total={record.assignments.total}
+        candidateId={undefined}
+      />
+    </div>
+  </Section>
+);
+
+const People = ({ kind, record }: Props) =>
+  kind !== 'candidates' && (
+    <Suspense>
+      <ProviderPeople id={record._id} kind={kind} />
+    </Suspense>
+  );
 
 const History = ({ kind, record }: Props) => (
   <Section
@@ -174,7 +241,7 @@ const Privacy = ({ kind, record, onRefresh }: Props) => (
       </Section>
       {kind !== 'candidates' && (
         <Suspense>
-          <ProviderSignIns id={record._id} kind={kind} />
+          <ProviderSignIns id={record._id} />
         </Suspense>
       )}
     </div>
@@ -188,14 +255,24 @@ const Privacy = ({ kind, record, onRefresh }: Props) => (
   </div>
 );
 
-const views = { overview: Overview, history: History, messages: Messages, privacy: Privacy };
+const views = {
+  overview: Overview,
+  candidates: Candidates,
+  people: People,
+  history: History,
+  messages: Messages,
+  privacy: Privacy,
+};
 
-/** A record in four tabs, below its present step. */
+/** A record in tabs, below its present step. */
 export const RecordView = (props: Props) => {
-  const { part = 'overview' } = useSearch({ from: '/portal/l2-admin/records/$kind/$id' });
+  const { part: wanted = 'overview' } = useSearch({ from: '/portal/l2-admin/records/$kind/$id' });
   const { kind, record } = props;
+  const shown = listParts(kind);
+  const part = shown.includes(wanted) ? wanted : 'overview';
   const View = views[part];
   const counts: Partial<Record<RecordPart, number>> = {
+    candidates: record.assignments.total,
     history: record.history.length,
     messages: record.messages.length,
   };
@@ -204,7 +281,7 @@ export const RecordView = (props: Props) => {
       <PresentStep record={record} />
       <Tabs
         label="Parts of the record"
-        tabs={parts.map((one) => ({
+        tabs={shown.map((one) => ({
           link: {
             to: '/l2-admin/records/$kind/$id',
             params: { kind, id: record._id },

@@ -62,7 +62,11 @@ test('shows a few people without a search', async () => {
 
 describe('R37: an invitation that was not accepted', () => {
   test('is sent again to the corrected email', async () => {
-    const invited = { ...aPerson(1), status: 'INVITED' };
+    const invited = {
+      ...aPerson(1),
+      status: 'INVITED',
+      invitationValidUntil: '2026-12-01T09:00:00.000Z',
+    };
     const list = { ...toListResponse([aPerson(0), invited]), page: { next: null, total: 2 } };
     respondByPath({
       [calledPath]: list,
@@ -75,11 +79,17 @@ describe('R37: an invitation that was not accepted', () => {
       return respond(url, init);
     });
     await renderScreens(path, { [path]: Shown });
-    const buttons = await screen.findAllByRole('button', { name: /^Send again/u });
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Send again: Sunita Devi 1',
-    ]);
-    fireEvent.click(buttons[0] as HTMLElement);
+    const listSteps = async (name: string): Promise<(string | null)[]> => {
+      fireEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+      const items = await screen.findAllByRole('menuitem');
+      return items.map(({ textContent }) => textContent);
+    };
+    expect(await listSteps('Sunita Devi 0')).toEqual(['Disable']);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(await listSteps('Sunita Devi 1')).toEqual(['Send again', 'Disable']);
+    expect(screen.getByText('Invited until 1 Dec')).toBeTruthy();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Send again' }));
     const field = await screen.findByLabelText('Email');
     expect((field as HTMLInputElement).value).toBe('sunita1@example.org');
     fireEvent.change(field, { target: { value: 'sunita.devi@example.org' } });

@@ -9,7 +9,7 @@ import { DialogForm } from '#web/domain/forms/dialog-form.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useDraftForm } from '#web/platform/forms/use-record-form.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { formatTime } from '#web/platform/language/india-time.ts';
+import { formatNearDay, formatTime } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -22,6 +22,7 @@ import { matchQueries } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
+import { MoreMenu } from '#web/ui/elements/more-menu.tsx';
 
 const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
 
@@ -54,7 +55,7 @@ export const toAccountDetail = ({
   | string
   | undefined => {
   if (status !== 'INVITED') return reason ?? undefined;
-  return until === null ? 'The link has expired' : `The link works until ${formatTime(until)}`;
+  return until === null ? 'The link has expired' : `Invited until ${formatNearDay(until)}`;
 };
 
 const columns: Column<OrganisationPerson>[] = [
@@ -63,7 +64,7 @@ const columns: Column<OrganisationPerson>[] = [
     header: 'Role',
     wraps: true,
     cell: ({ organisationRole, ownBatchesOnly }) =>
-      organisationRoleLabels[organisationRole] + (ownBatchesOnly ? ', own batches only' : ''),
+      organisationRoleLabels[organisationRole] + (ownBatchesOnly ? ' · own batches' : ''),
   },
   {
     header: 'Status',
@@ -259,16 +260,12 @@ export const StepButtons = <Step extends string>({
   person._id === useSession()?.user.id ? (
     <span className="text-soft">You</span>
   ) : (
-    <div className="flex gap-2 max-md:flex-wrap md:justify-end">
-      {steps.map((step) => (
-        <Button
-          key={step}
-          look={danger.includes(step) ? 'danger' : 'secondary'}
-          aria-label={`${labels[step]}: ${person.fullName}`}
-          onClick={() => onSelect(step)}
-        >
-          {labels[step]}
-        </Button>
-      ))}
-    </div>
+    <MoreMenu
+      label={`More actions for ${person.fullName}`}
+      actions={steps.map((step) => ({
+        label: labels[step],
+        danger: danger.includes(step),
+        onSelect: () => onSelect(step),
+      }))}
+    />
   );

@@ -6,6 +6,7 @@ const inIndia = (locale: string, style: Intl.DateTimeFormatOptions) =>
 
 const formats = (locale: string) => ({
   day: inIndia(locale, { dateStyle: 'medium' }),
+  nearDay: inIndia(locale, { day: 'numeric', month: 'short' }),
   moment: inIndia(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 });
 
@@ -13,12 +14,16 @@ const made: Partial<Record<Language, ReturnType<typeof formats>>> = {};
 
 const inLanguage = () => (made[language()] ??= formats(toLocale(language())));
 
+const toMoment = (at: string): Date => new Date(at.length === 10 ? `${at}T12:00:00+05:30` : at);
+
 /**
  * '21 Nov 2026', the day in India.
  * @param at an ISO 8601 time, or `YYYY-MM-DD`
  */
-export const formatDay = (at: string): string =>
-  inLanguage().day.format(new Date(at.length === 10 ? `${at}T12:00:00+05:30` : at));
+export const formatDay = (at: string): string => inLanguage().day.format(toMoment(at));
+
+/** '28 Nov', for a day of the next weeks. */
+export const formatNearDay = (at: string): string => inLanguage().nearDay.format(toMoment(at));
 
 /** '21 Nov 2026, 3:30 pm IST' */
 export const formatTime = (at: string): string => `${inLanguage().moment.format(new Date(at))} IST`;
