@@ -244,7 +244,7 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
           // The mutation shows its errors.
           onClick={() => void onCompleted(applicant, undefined).catch(() => undefined)}
         >
-          Enter it later
+          Add later
         </Button>
         <Button {...form.button} look="primary">
           Completed

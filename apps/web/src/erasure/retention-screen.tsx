@@ -111,7 +111,7 @@ const captions: Record<RetentionState, string> = {
 };
 
 const tabWords: Record<RetentionState, string> = {
-  due: 'Falling due',
+  due: 'Due for erasure',
   unnotified: 'Could not be notified',
   held: 'Kept',
 };

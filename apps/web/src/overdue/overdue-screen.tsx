@@ -22,7 +22,7 @@ import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx'
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const assigneeLabels: Record<AssigneeType, string> = {
-  nobody: 'Nobody',
+  nobody: 'No admin',
   'l1-admin': 'L1 admin',
   'l2-admin': 'All L2 admins',
   'training-provider': 'Training provider',

@@ -32,7 +32,7 @@ import type { Column } from '#web/ui/lists/list-table.tsx';
 
 /** Parts of the screen, each with an address. */
 export const toTabs = (current: 'owners' | 'people'): Tab[] => [
-  { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
+  { link: { to: '/l2-admin/stalled' }, label: 'Assigned to', current: current === 'owners' },
   {
     link: { to: '/l2-admin/stalled', search: { part: 'people' } },
     label: 'People',
@@ -139,7 +139,7 @@ export const toStepFilter = (list: StalledList, steps: readonly PendingTaskType[
 
 const toTitle = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))
-    return owner.split(':').slice(1).reverse().join(', ') || 'Nobody';
+    return owner.split(':').slice(1).reverse().join(', ') || 'No admin';
   return name ?? 'Overdue';
 };
 

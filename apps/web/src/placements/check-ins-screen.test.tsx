@@ -68,7 +68,7 @@ test('records the current employer from a call, and no unanswered fields (journe
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^No longer ?: Asha Kumari/u }));
   await vi.dynamicImportSettled();
-  const dialog = within(await screen.findByRole('dialog', { name: 'No longer there' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'No longer works there' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
   expect(await dialog.findByText('Please choose')).toBeTruthy();
   expect(sent).toEqual([]);

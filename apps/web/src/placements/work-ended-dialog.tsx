@@ -60,7 +60,7 @@ const AnswerFields = () => {
  */
 export const WorkEndedDialog = ({ person, onAnswer, onClose }: Props) => (
   <FormDialog
-    title="No longer there"
+    title="No longer works there"
     about={person?.placementId}
     lead={
       <>

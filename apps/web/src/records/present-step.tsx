@@ -87,7 +87,7 @@ const StepButtons = ({ record }: { record: OpenedRecord }): ReactNode => {
 /** Shows the present step of the record and its button before everything else (UX-107). */
 export const PresentStep = ({ record }: { record: OpenedRecord }) => (
   <section className="sheet mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 md:px-4">
-    <h2 className="sr-only">Present step</h2>
+    <h2 className="sr-only">Current step</h2>
     <div className="min-w-0 flex-1 basis-72">
       <p className="font-semibold wrap-anywhere">{toText(record)}</p>
       {record.statusReason && (

@@ -219,7 +219,7 @@ const History = ({ kind, record }: Props) => (
       )
     }
   >
-    <HistoryList entries={record.history} />
+    <HistoryList entries={record.history} isCandidate={kind === 'candidates'} />
   </Section>
 );
 

@@ -60,6 +60,12 @@ test('describes a history entry of a registration, training or job in plain word
   expect(steps[4]).toContain('Data erased by Meera Das');
 });
 
+test('names the candidate who registered', () => {
+  const entry = { ...step, by: 'The applicant', action: 'register', from: null, to: 'PENDING' };
+  render(<HistoryList isCandidate entries={[{ ...entry, action: 'register' as const }]} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Registered by the candidate');
+});
+
 test('shows when there are no entries', () => {
   render(<MessageList messages={[]} />);
   expect(screen.getByText('Nothing has been sent yet.')).toBeTruthy();

@@ -67,7 +67,10 @@ const toLabels = ({ about, action, to }: Entry): string => {
   return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
 };
 
-export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
+type HistoryProps = { entries: readonly Entry[]; isCandidate?: boolean };
+
+export const HistoryList = ({ entries, isCandidate = false }: HistoryProps) => {
+  const registrant = isCandidate ? 'the candidate' : 'the applicant';
   if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
   return (
     <ol className="grid gap-4">
@@ -78,7 +81,10 @@ export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
         >
           <p>
             <span className="font-semibold">{toLabels(entry)}</span>
-            <span className="text-soft"> by {entry.by}</span>
+            <span className="text-soft">
+              {' '}
+              by {entry.by === 'The applicant' ? registrant : entry.by}
+            </span>
           </p>
           {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}
           <time dateTime={entry.at} className="block text-small text-soft">

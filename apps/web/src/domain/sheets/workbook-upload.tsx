@@ -61,8 +61,8 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
             ? importMessages.nothingImported
             : `${countText(data.length, 'row')} imported, ${countText(toRows(errors), 'row')} to correct`}
         </p>
-        {ignoredColumns.length > 0 && <p>{`Not read: ${ignoredColumns.join(', ')}`}</p>}
-        {ignoredSheets.length > 0 && <p>{`Sheets not read: ${ignoredSheets.join(', ')}`}</p>}
+        {ignoredColumns.length > 0 && <p>{`Ignored columns: ${ignoredColumns.join(', ')}`}</p>}
+        {ignoredSheets.length > 0 && <p>{`Ignored sheets: ${ignoredSheets.join(', ')}`}</p>}
       </Notice>
       {errors.length > 0 && <Lines title="What to correct" lines={errors} />}
       {notes.length > 0 && <Lines title="Imported, with a note" lines={notes} />}

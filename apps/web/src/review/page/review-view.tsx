@@ -238,7 +238,7 @@ const RecordHistory = ({ kind, record }: { kind: ReviewKind; record: UnderReview
         )
       }
     >
-      <HistoryList entries={record.history} />
+      <HistoryList entries={record.history} isCandidate={kind === 'candidate'} />
     </Section>
     <Section title="What was sent">
       <MessageList messages={record.messages} />

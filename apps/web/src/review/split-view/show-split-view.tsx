@@ -176,7 +176,7 @@ const toFacts = (record: AnyRecord): Fact[] => {
 
 /** Fields that no document proves. */
 const OtherFacts = ({ record }: { record: AnyRecord }) => (
-  <Section title="Also given">
+  <Section title="More details">
     <Facts columns={1} facts={toFacts(record)} />
   </Section>
 );
