@@ -47,7 +47,7 @@ describe('R37: name and email on the account page', () => {
     await renderScreens('/account', {
       '/account': () => <OwnContactForm user={user} onClose={close} />,
     });
-    // Nobody has verified the present email here, and it needs no code.
+    // The present email was not verified here, and needs no code.
     expect(isVerified()).toBe(false);
     expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Full name'), { target: { value: changed.fullName } });

@@ -169,7 +169,7 @@ describe('UX-107: the present step of a record', () => {
     respondByPath({ [`${list}/${id}`]: { success: true, data: { ...onFile, ...changes } } });
     await at(`/l2-admin/records/candidates/${id}`);
     await screen.findByRole('heading', { level: 1, name: 'Asha Kumari' });
-    return screen.getByRole('heading', { level: 2, name: 'Present step' }).closest('section');
+    return screen.getByRole('heading', { level: 2, name: 'Current step' }).closest('section');
   };
 
   test('is before the tabs, with its button', async () => {
