@@ -1,5 +1,5 @@
 import type { ConsentSource } from '@purboday/contract/consents/consents.contract';
-import type { Role } from '@purboday/contract/conventions/roles';
+import { roles, type Role } from '@purboday/contract/conventions/roles';
 import type { Language } from '@purboday/contract/languages/languages';
 import type {
   HistoryAction,
@@ -7,7 +7,7 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
-import { boolean, text, uuid, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, pgEnum, text, uuid, pgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { bytesColumn, jsonColumn, timeColumn } from '#server/platform/database/database.ts';
 
@@ -166,6 +166,8 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
+const role = pgEnum('role', roles);
+
 export const history = pgTable('history', {
   id: uuid('id').primaryKey(),
   recordKind: text('record_kind').$type<HistoryKind>().notNull(),
@@ -174,7 +176,7 @@ export const history = pgTable('history', {
   fromState: text('from_state').$type<HistoryState>(),
   toState: text('to_state').$type<HistoryState>(),
   actorId: uuid('actor_id'),
-  actorRole: text('actor_role').$type<Role>(),
+  actorRole: role('actor_role'),
   actorName: text('actor_name').notNull(),
   reason: text('reason'),
   at: timeColumn('at').notNull(),
@@ -185,7 +187,7 @@ export const audit = pgTable('audit', {
   at: timeColumn('at').notNull(),
   action: text('action').$type<AuditAction>().notNull(),
   actorId: uuid('actor_id'),
-  actorRole: text('actor_role').$type<Role>(),
+  actorRole: role('actor_role'),
   /** The organisation in which the actor worked. */
   actorProviderId: uuid('actor_provider_id'),
   recordKind: text('record_kind').$type<AuditedKind>(),

@@ -1,3 +1,7 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
@@ -40,6 +44,55 @@ describe('the schema', () => {
     expect(found.length).toBeGreaterThan(3);
     expect(found.length).toBeLessThanOrEqual(13);
     expect(withoutComment(found)).toEqual([]);
+  });
+
+  test('has the columns that the code declares, with the same types, and filled where the code says so', async () => {
+    const source = join(import.meta.dirname, '../..');
+    const declaring = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
+        readFileSync(join(source, file), 'utf8').includes('export const') &&
+        readFileSync(join(source, file), 'utf8').includes('pgTable('),
+    );
+    const modules = await Promise.all(
+      declaring.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>),
+    );
+    const declared = modules
+      .flatMap((each) => Object.values(each))
+      .filter((value) => is(value, PgTable));
+    expect(declared.length).toBeGreaterThan(35);
+
+    const existing = await database.execute<{ column: string; type: string; filled: boolean }>(
+      `select attrelid::regclass::text || '.' || attname as column, format_type(atttypid, atttypmod) as type, attnotnull as filled
+       from pg_attribute a join pg_class c on c.oid = attrelid
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
+    );
+    // Parameters of these types differ in spelling only.
+    const toType = (type: string): string =>
+      type
+        .replace(/^timestamp\b.*/u, 'timestamp with time zone')
+        .replace(/^(?:numeric|decimal).*/u, 'numeric');
+    const actual = new Map(existing.map(({ column, ...facts }) => [column, facts]));
+    const isDifferent = ({ column, type, filled }: (typeof existing)[number]): boolean => {
+      const { type: actualType, filled: isFilled } = actual.get(column) ?? {};
+      return (
+        actualType === undefined ||
+        toType(type) !== toType(actualType) ||
+        (filled && isFilled !== true)
+      );
+    };
+    const columns = declared.flatMap((table) => {
+      const { name, columns: own } = getTableConfig(table as PgTable);
+      return own.map((each) => ({
+        column: `${name}.${each.name}`,
+        type: each.getSQLType(),
+        filled: each.notNull,
+      }));
+    });
+    // A view has the columns of its table.
+    const ofTables = columns.filter(({ column }) => !column.startsWith('live_candidates.'));
+    expect(ofTables.filter(isDifferent)).toEqual([]);
   });
 
   test('has the same columns in live_candidates as in candidates', async () => {
