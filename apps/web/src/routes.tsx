@@ -71,7 +71,6 @@ const toOptions = <Name extends RoutedScreen>(name: Name) => ({
 
 const root = createRootRoute({ notFoundComponent: inEveryLanguage(NotFoundPage) });
 
-/** The layout of the portals. */
 const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(
   lazily(() => import('./shell/portal.tsx').then((m) => m.Portal)),
 );

@@ -101,7 +101,6 @@ const roleNames: Record<Role, string> = {
   CANDIDATE: 'Candidate',
 };
 
-/** How many attendance marks wait on this device for an organisation. */
 const WaitingMarks = ({ organisation }: { organisation: string }) => {
   const account = useSession()?.user.id ?? '';
   const count = useSyncExternalStore(unsentMarks.subscribe, () =>
@@ -167,7 +166,6 @@ const toRoleFacts = (user: SessionUser) => {
   ];
 };
 
-/** Name, email and role. Name and email can be changed. */
 const OwnData = ({ user }: { user: SessionUser }) => {
   const [isEdited, setEdited] = useState(false);
   return (

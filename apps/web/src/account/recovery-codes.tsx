@@ -46,7 +46,6 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   </>
 );
 
-/** Replaces the recovery codes. */
 export const NewRecoveryCodes = () => {
   const making = useAction({
     send: () => call(secondFactorContract.replaceRecoveryCodes, {}),

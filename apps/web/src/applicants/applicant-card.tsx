@@ -123,7 +123,6 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
   );
 };
 
-/** Skills, qualification and distance, which an employer compares. */
 const Match = ({ applicant }: { applicant: Applicant }) => {
   const { distance, candidateId } = applicant;
   const { qualification, skills } = candidateId.professionalInfo;
@@ -225,7 +224,6 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** Fields of a new placement. */
 const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   const start = { joinedOn: today(), title: applicant.jobId?.title ?? '', monthlyPay: '' };
   const form = useDraftForm(`joining-${applicant._id}`, joining, start, { focus: 'field' });

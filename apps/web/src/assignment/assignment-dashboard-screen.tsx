@@ -63,7 +63,6 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
   },
 ];
 
-/** Seven tiles, each a number with a link to the records it counts. */
 const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileProps[] => [
   {
     label: 'Candidates to Assign',

@@ -94,7 +94,6 @@ type Words = {
   none: string;
 };
 
-/** Texts of the three queues. */
 export const queueTexts: Record<AssignmentQueue, Words> = {
   awaiting: {
     tab: 'Awaiting assignment',

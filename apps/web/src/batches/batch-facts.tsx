@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 
-/** Short names of weekdays. */
 export const weekdayLabels: Record<Weekday, string> = {
   MON: 'Mon',
   TUE: 'Tue',
@@ -28,7 +27,6 @@ export const weekdayLabels: Record<Weekday, string> = {
   SUN: 'Sun',
 };
 
-/** Reasons for dropping out. */
 export const dropReasonLabels: Record<DropReason, string> = {
   health: 'Health',
   family: 'Family',
@@ -53,7 +51,6 @@ export const formatPeriod = ({ startsOn, endsOn }: Batch): string =>
 export const toMembers = ({ membersCount, capacity }: Batch): string =>
   `${membersCount} of ${capacity}`;
 
-/** Dates, place and trainer. */
 export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
   <Section title="The batch">
     <Facts

@@ -180,7 +180,6 @@ type Props = {
   onSave: (form: Posted, version: number | undefined) => Promise<void>;
 };
 
-/** Form for planning and editing a batch. */
 const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
   const form = useRecordForm(batchSchema, {
     draftKey: `batch-${batch?._id ?? 'new'}`,

@@ -11,7 +11,6 @@ type CentreFilters = {
 
 type CentreList = { search: CentreFilters; filter: (changes: CentreFilters) => void };
 
-/** Training provider, state and city of centres, for lists of admins. */
 const useCentreFilters = (
   { search: { provider = '', state = '', city = '' }, filter }: CentreList,
   among: 'cities' | 'all',

@@ -95,7 +95,6 @@ const Withdraw = ({ centre, move }: Props) => {
   );
 };
 
-/** A requested change of city, with what the reader can do about it. */
 export const CentreMove = (props: Props) => {
   const { centre, move, list } = props;
   const isManager = useSession()?.user.organisationRole === 'MANAGER';

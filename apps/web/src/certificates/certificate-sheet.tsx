@@ -93,7 +93,6 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
   );
 };
 
-/** Whether a certificate is valid. */
 export const CertificateStatusNotice = ({
   status,
   revokedOn,

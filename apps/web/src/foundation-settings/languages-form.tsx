@@ -135,7 +135,6 @@ const ReviewedTick = ({ section, language }: Props & { language: TranslatedLangu
   );
 };
 
-/** The texts of the foundation in the other languages, with the number of missing ones. */
 export const LanguagesForm = ({ section }: Props) => {
   const { language = 'hi' } = route.useSearch();
   const texts = translatableTexts(section.value);

@@ -86,7 +86,6 @@ const showAccent = (accent: Accent): void => {
   document.documentElement.dataset['accent'] = accent;
 };
 
-/** Accent colour of the palette, and the logo. */
 export const LookForm = ({ section }: { section: LookSection }) => {
   const saved = useSettingsSaved();
   const form = useRecordForm(lookChange, {

@@ -23,7 +23,6 @@ import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
 type AnswerDialogProps = { grievance: Grievance | undefined; onClose: () => void };
-/** Dialog for the answer to a complaint. */
 const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
   const sending = useAction({
     send: (answer: string) =>

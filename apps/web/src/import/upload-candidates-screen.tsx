@@ -36,7 +36,6 @@ type Faulty = {
 const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number }): string =>
   `${sheet}\n${row}`;
 
-/** Errors of each row. */
 const byRow = (errors: readonly RowError[]): Faulty[] => {
   const rows = new Map<string, Faulty>();
   for (const { row, sheet, name, ...fault } of errors) {
@@ -104,7 +103,6 @@ const nameOfRow = {
 
 type RowsProps = { caption: string; header: string; rows: readonly Faulty[] };
 
-/** Rows with their messages. */
 const Rows = ({ caption, header, rows }: RowsProps) => (
   <ListTable
     caption={caption}
@@ -133,7 +131,6 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
   );
 };
 
-/** Result of an upload: number of created candidates, and the errors of the other rows. */
 const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
   const { created, duplicates, invalid, errors, notes, ignoredColumns, ignoredSheets } = outcome;
   const warning = toImportWarning(outcome);

@@ -17,7 +17,6 @@ import {
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-/** Content of a preview. */
 export type Preview = {
   columns: { header: string; field: string | null }[];
   rows: { row: number; sheet?: string | undefined; cells: string[] }[];
@@ -47,7 +46,6 @@ export type Outcome = {
   ignoredSheets: string[];
 };
 
-/** State of an upload. */
 export type Upload =
   /** `refused`: name of the file that `problem` is about. */
   | { status: 'choosing'; problem?: string; rejectedFile?: string }
@@ -121,7 +119,6 @@ const fetchProgress = async (key: string): Promise<ImportProgress | undefined> =
   }
 };
 
-/** Uploads a workbook: preview, upload, progress, result. */
 export const useUpload = () => {
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>({ status: 'choosing' });

@@ -88,7 +88,6 @@ const Header = ({ problem }: { problem: boolean }) => (
   />
 );
 
-/** The card of the job as it will be listed. */
 const Preview = () => {
   const values = useWatch() as JobFormValues;
   const { min, max } = values.salaryRange;

@@ -19,7 +19,6 @@ import { formatDaysLeft, countDaysTo, filledText } from './job-card.tsx';
 
 type Counts = CallResponse<typeof jobsContract.countJobs>['data'];
 
-/** Three numbers, each with a link to what it counts. */
 const jobTiles = (counts: Partial<Counts> = {}): TileProps[] => [
   {
     label: 'Total Job Postings',

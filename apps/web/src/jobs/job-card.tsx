@@ -27,7 +27,6 @@ export const formatDaysLeft = (days: number): string => {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 };
 
-// Specification §9.
 const previewLength = 150;
 const skillsShown = 3;
 

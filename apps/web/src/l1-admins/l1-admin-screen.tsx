@@ -64,7 +64,6 @@ const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
   </div>
 );
 
-/** Further actions of an account, each with a confirmation. */
 const AccountActions = ({ admin }: { admin: L1Admin }) => {
   const [dialog, setDialog] = useState<AdminDialog>();
   const disabling = useDisabling(admin);
@@ -138,7 +137,6 @@ const toPassword = ({ passwordValidUntil }: L1Admin): string =>
     ? 'Chosen by the admin'
     : `Temporary, ${new Date(passwordValidUntil) > getServerTime() ? 'works until' : 'ended on'} ${formatTime(passwordValidUntil)}`;
 
-/** The admin, and the records that wait in the cities. */
 const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
   <Section title="Account">
     <Facts

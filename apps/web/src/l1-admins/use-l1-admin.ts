@@ -68,7 +68,6 @@ export const useNewPassword = ({ _id: id }: L1Admin) =>
     reloads: 'everything',
   });
 
-/** Removes a lost authenticator app. */
 export const useSecondFactorReset = ({ _id: id }: L1Admin) =>
   useAction({
     send: () => call(secondFactorContract.resetSecondFactor, { params: { id } }),

@@ -16,7 +16,6 @@ const toast = (kind: 'success' | 'error', text: string): void => {
 /** Milliseconds before the download starts (specification §9). */
 const delay = 1500;
 
-/** Specification §8. */
 export const downloadTexts = {
   found: 'APK found. Starting download...',
   notFound: 'APK file not found.',

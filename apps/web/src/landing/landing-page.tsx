@@ -24,7 +24,6 @@ import {
 
 type LanguageLinksProps = { className?: string; short?: boolean };
 
-/** Links to this page in the other languages. */
 const LanguageLinks = ({ className = '', short = false }: LanguageLinksProps) => (
   <div className={`flex ${short ? '' : 'flex-wrap'} ${className}`}>
     {languageCodes

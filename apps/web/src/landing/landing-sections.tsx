@@ -192,7 +192,6 @@ export const RoadmapSection = ({ roadmap }: Pick<Foundation, 'roadmap'>) => (
   </section>
 );
 
-/** Specification §2. */
 export const RegisterSection = () => (
   <section id="register" className="border-y border-line bg-sheet">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">

@@ -124,7 +124,6 @@ const Owners = () => {
   );
 };
 
-/** Assignees with their numbers of overdue tasks. */
 const AssigneesSection = () => (
   <>
     <PageHeader title="Overdue" tabs={<Tabs label="Parts" tabs={toTabs('owners')} />} />

@@ -148,7 +148,6 @@ type ListProps = {
   steps: readonly PendingTaskType[];
 };
 
-/** Tasks of an assignee, or of all; isFiltered by place and step. */
 const PeopleList = ({ owner, steps }: ListProps) => {
   const list = useListScreen('stalled', overdueLists.l2, {
     ...callRows,
@@ -178,7 +177,6 @@ const PeopleList = ({ owner, steps }: ListProps) => {
   );
 };
 
-/** People of an assignee and a step. */
 export const PeopleSection = ({ owner }: { owner: string }) => {
   const { step } = route.useSearch();
   const counts = useCall(countOverdue, {}).data?.data ?? [];

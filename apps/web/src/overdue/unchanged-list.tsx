@@ -130,7 +130,6 @@ const UnchangedList = <Row extends UnchangedRecord>({
   </>
 );
 
-/** Unchanged trainings of all providers. Search, status and page are in the address. */
 export const UnchangedTrainings = () => {
   const list = useListScreen('stalled', unchangedTrainingLists.l2, { tabs });
   return (
@@ -158,7 +157,6 @@ export const UnchangedTrainings = () => {
   );
 };
 
-/** Unchanged applications of all providers. Search, status and page are in the address. */
 export const UnchangedApplications = () => {
   const list = useListScreen('stalled', unchangedApplicationLists.l2, { tabs });
   return (

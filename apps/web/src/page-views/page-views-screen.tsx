@@ -93,7 +93,6 @@ const titles = new Map<string, string>([
 /** The title of a screen (UX-112); its address when the screen no longer exists. */
 const toTitle = (screen: string): string => titles.get(screen) ?? screen;
 
-/** The chart and its numbers. */
 const PageViewsView = ({ views: pageViews }: { views: PageViews }) => {
   const { days, screens: opened, total } = pageViews;
   if (total === 0)

@@ -43,7 +43,6 @@ const fieldsOf = {
   left: ['answer', 'leftOn', 'reason'],
 } as const;
 
-/** Fields of the chosen answer. */
 const AnswerFields = () => {
   const answer = useTextValue('answer');
   return (

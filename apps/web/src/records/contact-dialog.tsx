@@ -44,7 +44,6 @@ const contactFields = {
   },
 } as const satisfies FieldDeclarations;
 
-/** Contact details that L2 can correct. */
 const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
   // It depends on which values the record lacks.
   const [schema] = useState(() =>

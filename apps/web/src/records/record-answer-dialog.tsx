@@ -39,7 +39,6 @@ const answerFields = {
   text: { kind: 'lines', label: 'In the words of the candidate (optional)', max: 1000 },
 } as const satisfies FieldDeclarations;
 
-/** The answer, and why the candidate declines. */
 const AnswerFields = () => {
   const isDeclined = useTextValue('answer') === 'DECLINED';
   return <FormFields of={answerFields} {...(!isDeclined && { names: ['answer'] })} />;

@@ -44,7 +44,6 @@ const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
   </ul>
 );
 
-/** Certificates of a candidate, with the reason of a revocation. */
 const RecordCertificates = ({ certificates }: { certificates: readonly RecordCertificate[] }) => (
   <ul className="grid gap-4">
     {certificates.map(({ code, skill, provider, issuedOn, status, revokedOn, revokedBecause }) => (
@@ -176,7 +175,6 @@ const Sent = ({ assignment, candidateId }: SentProps) => {
   );
 };
 
-/** Assignments of a candidate, or of a provider. */
 export const Assignments = ({
   latest,
   total,

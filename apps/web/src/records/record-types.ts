@@ -11,7 +11,6 @@ import {
 } from '@purboday/contract/records/records.contract';
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 
-/** A record in a list or on its page. */
 export type ListedRecord = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
 export type OpenedRecord = CandidateRecordView | JobProviderRecordView | TrainingProviderRecordView;
 

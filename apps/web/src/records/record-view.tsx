@@ -232,7 +232,6 @@ const Messages = ({ record }: Props) => (
   </Section>
 );
 
-/** Consent, retention, requests of others and who opened the record. */
 const Privacy = ({ kind, record, onRefresh }: Props) => (
   <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
     <div className={column}>

@@ -158,7 +158,6 @@ const RequestForm = ({ id, onClose }: Props) => {
   );
 };
 
-/** The nominee of a candidate and their requests (DPDP Act, section 14). */
 const NomineeDialog = ({ id, onClose }: Props) => {
   const answer = useCall(nomineesContract.readCandidateNominee, { params: { id } });
   if (answer.error) return <LoadError query={answer} failed={nomineeMessages.loadFailed} />;
@@ -224,7 +223,6 @@ type LegalHoldDialogsProps = {
   onClose: () => void;
 };
 
-/** Form for a legal hold, or for its release. */
 const LegalHoldDialogs = ({ record, open, onClose }: LegalHoldDialogsProps) => {
   const { hold, release, busy } = useRetention(onClose, [readCandidateRecord, listAuditEntries]);
   const dialogProps = { entry: open ? record : undefined, busy, onClose };

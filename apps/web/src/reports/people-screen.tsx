@@ -108,7 +108,6 @@ const useReportFilters = (
   };
 };
 
-/** People behind a figure of a dashboard. Search, filters and page are in the address. */
 const People = ({ of }: { of: ReportScope }) => {
   const { screen, list: call } = reportScopes[of];
   const list = useListScreen(screen, call);

@@ -34,7 +34,6 @@ const paperForm = z.object(shape).check(
   }),
 );
 
-/** The request. */
 const toBody = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
 
 const Guardian = () => {
@@ -58,7 +57,6 @@ const Guardian = () => {
 
 type Props = { record: CandidateReview; onClose: () => void };
 
-/** Date of birth, and the guardian of a minor. */
 export const AgeForm = ({ record, onClose }: Props) => {
   const client = useQueryClient();
   const { _id: id } = record;

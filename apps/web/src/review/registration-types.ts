@@ -12,7 +12,6 @@ import {
 } from '@purboday/contract/review/review.contract';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 
-/** A registration in a list or on its page. */
 export type ListedRegistration = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
 export type UnderReview = CandidateReview | JobProviderReview | TrainingProviderReview;
 
@@ -62,7 +61,6 @@ export const kinds = {
   },
 } as const;
 
-/** Path of a registration. */
 export const reviewLink = (kind: ReviewKind, id: string): Destination => ({
   to: kinds[kind].reviewPath,
   params: { id },

@@ -9,6 +9,5 @@ const phrases: Record<RegistrationStatus, (time: string) => string> = {
   REJECTED: (time) => `Rejected ${time} ago`,
 };
 
-/** Time in the current status, in words. */
 export const timeInStatus = (status: RegistrationStatus, since: string, now: Date): string =>
   phrases[status](formatDuration(now.getTime() - new Date(since).getTime()));

@@ -155,7 +155,6 @@ export const AuditCheck = ({ runs: { last } }: { runs: System['auditCheck'] }) =
 
 type TestResult = { accepted: boolean; sentTo: string; answer: string };
 
-/** Sends a test email or SMS to the admin, and shows what the provider answered. */
 export const TestMessages = ({ channels }: Pick<System, 'channels'>) => {
   const [answer, setAnswer] = useState<TestResult>();
   const form = useSchemaForm(

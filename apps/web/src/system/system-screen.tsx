@@ -29,7 +29,6 @@ const modes: Record<System['product']['mode'], string> = {
   test: 'Test mode',
 };
 
-/** Alarms in words, with what to do. */
 const Alarms = ({ alarms }: Pick<System, 'alarms'>) => (
   <Section title="Alarms">
     {alarms.length === 0 ? (

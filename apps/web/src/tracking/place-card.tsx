@@ -64,7 +64,6 @@ const AnswerForm = lazyComponent(() => import('./answer-form.tsx').then((m) => m
 
 type AnswerProps = { place: Assignment; onChanged: (application: Application) => void };
 
-/** Asks whether the candidate will come, and shows what they answered. */
 const Answer = ({ place, onChanged }: AnswerProps) => {
   const answering = useAction({
     send: (body: AssignmentAnswerInput) => call(answersContract.answerOwnAssignment, { body }),
@@ -140,7 +139,6 @@ const PlaceCard = ({ place, code, idKind, onChanged }: AnswerProps & Person) => 
 
 type Props = { assignments: readonly Assignment[] } & Pick<AnswerProps, 'onChanged'> & Person;
 
-/** All assignments of a candidate, including past ones. */
 export const PlaceCards = ({ assignments, ...person }: Props) => (
   <Section title={t('Where you are assigned')}>
     <ul className="grid gap-6">

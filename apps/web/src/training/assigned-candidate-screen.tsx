@@ -82,7 +82,6 @@ const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
   return gone ? <NotFound /> : <Candidate candidate={candidate} />;
 };
 
-/** An assigned candidate: person, location, skills and training. */
 export const AssignedCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/candidates/$id' });
   const { candidate, gone } = useCandidate(id);

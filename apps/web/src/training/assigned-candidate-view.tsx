@@ -11,7 +11,6 @@ import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 
-/** Skills as a row of tags. */
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
   <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
     {skills.map((skill) => (
@@ -24,7 +23,6 @@ export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
 
 type RemovableSkillTagsProps = { skills: readonly string[]; onRemove: (skill: string) => void };
 
-/** Chosen skills, each with a button to remove it. */
 export const RemovableSkillTags = ({ skills, onRemove }: RemovableSkillTagsProps) => (
   <ul className="flex flex-wrap gap-2" aria-label="Chosen skills">
     {skills.map((skill) => (

@@ -91,7 +91,6 @@ const useProfileForm = (profile: TrainingProfile) => {
   return { form, save };
 };
 
-/** All skills, and a preview of the chosen ones. */
 const SkillFields = ({ options }: { options: readonly string[] }) => {
   const { value, onChange, ...field } = useControlledField('skills');
   const skills = toTexts(value);
@@ -125,7 +124,6 @@ type ProfileFormProps = {
   onProblem: (problem: boolean) => void;
 };
 
-/** Name and skills with a preview, next to the profile. */
 const ProfileForm = ({ profile, onProblem }: ProfileFormProps) => {
   const { form, save } = useProfileForm(profile);
   const { problem } = form;
@@ -183,7 +181,6 @@ const Profile = ({ onProblem }: ProfileProps) => {
   );
 };
 
-/** The provider changes its name and the skills it offers. */
 export const ManageProfileScreen = () => {
   const [problem, setProblem] = useState(false);
   const mayChange = hasPermission(useSession()?.user.organisationRole, 'profile');

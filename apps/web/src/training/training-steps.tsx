@@ -42,7 +42,6 @@ const targets: Record<
 
 type Props = {
   candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may' | 'batchId' | '_id'>;
-  /** A step is in progress. */
   busy: boolean;
   /** `primary` when the step is the main action of the screen. */
   look?: 'primary' | 'secondary';
@@ -208,7 +207,6 @@ const offerUndoStart = (client: QueryClient, { _id: id, name }: AssignedCandidat
     },
   });
 
-/** Changes the status of a training. */
 export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) => {
   const signs = hasPermission(useSession()?.user.organisationRole, 'sign');
   return useOptimisticChange({

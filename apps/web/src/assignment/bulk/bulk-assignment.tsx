@@ -35,7 +35,6 @@ import { BulkOutcome, SelectedNames } from './bulk-outcome.tsx';
 type ChosenProvider = AssignmentChoice & { provider: Option };
 
 type BulkChoiceProps = {
-  /** The initial choice. */
   begins?: ChoiceValues | undefined;
   about: MatchedPeople | undefined;
   homes: readonly string[];
@@ -130,7 +129,6 @@ const useBulkAssignment = (onAssigned: (ids: readonly string[]) => void) => {
 
 type BulkAssignmentProps = {
   candidates: readonly SelectedCandidate[];
-  /** The initial choice. */
   begins?: ChoiceValues;
   /** Common city and skills of the candidates; computed when left out. */
   about?: MatchedPeople;
@@ -232,7 +230,6 @@ export const BulkAssignment = ({
   );
 };
 
-/** States of the candidates. */
 const toStates = (candidates: Candidates): string[] => [
   ...new Set(candidates.map(({ state }) => state)),
 ];

@@ -84,7 +84,6 @@ type Props = ProgressProps & {
   onLeave: () => void;
 };
 
-/** Progress of a bulk assignment, and its result. */
 export const BulkOutcome = ({ finished, to, backLink, onLeave, ...state }: Props) => (
   <Section title={finished ? 'Result' : `Assigning to ${to}`}>
     {finished ? <Result progress={state.progress} to={to} /> : <BulkProgress {...state} />}

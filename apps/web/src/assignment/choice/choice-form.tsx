@@ -45,7 +45,6 @@ const choiceSchema = z.pipe(
   assignmentForm,
 ) as unknown as z.core.$ZodType<AssignmentChoice, ChoiceValues>;
 
-/** Provider types. */
 export const providerTypes = [
   { value: 'training', label: 'Training Provider' },
   { value: 'job', label: 'Job Provider' },
@@ -74,7 +73,6 @@ export const useChoice = (begins: ChoiceValues = emptyChoice) => {
     form,
     values,
     pick,
-    /** Clears the choices of both types. */
     clear: (): void => {
       pick('training', null);
       pick('job', null);
@@ -92,7 +90,6 @@ type ChoiceFormProps = {
   problem: string | undefined;
   /** Content below the type. */
   help?: string | undefined;
-  /** Another type was chosen. */
   onKind: (kind: ProviderKind | '') => void;
   /** A provider was chosen or removed in the select; by default it becomes the choice. */
   onPick?: (kind: ProviderKind, option: Option | null) => void;
@@ -117,7 +114,6 @@ const inWords = ({ training, job }: Omit<ChoiceValues, 'kind'>): string => {
   return names.length === 0 ? '' : `Assign to ${names.join(' and ')}`;
 };
 
-/** Type and provider, for one candidate or many. */
 export const ChoiceForm = ({
   choice,
   problem,

@@ -13,7 +13,6 @@ type Props = {
   onAdd: (kind: ProviderKind) => void;
 };
 
-/** The chosen provider of each type, and the job. */
 export const ChosenProviders = ({ chosen, onJob, onRemove, onAdd }: Props) => {
   const destinations = providerTypes.flatMap(({ value: kind, label }) => {
     const option = chosen[kind];

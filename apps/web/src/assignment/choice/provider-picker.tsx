@@ -60,7 +60,6 @@ type ProviderOptionProps = {
 const line =
   'flex flex-wrap items-center gap-x-3 wrap-anywhere md:flex-nowrap md:overflow-hidden md:whitespace-nowrap md:[&>:first-child]:truncate md:[&>:not(:first-child)]:flex-none';
 
-/** A provider in the open list: name, matching skills, distance and load. */
 const ProviderOption = ({ option, elsewhere }: ProviderOptionProps) => (
   <span className="grid min-w-0">
     <span className={line}>

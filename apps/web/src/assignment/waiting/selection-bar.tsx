@@ -67,7 +67,6 @@ type Props = {
   link: Destination;
 };
 
-/** Number of selected candidates, with the bulk actions. */
 export const AssignSelectionBar = ({ selection, total, link }: Props) => {
   const { length } = selection.selected;
   return (

@@ -122,7 +122,6 @@ const timeText: Record<(typeof waitingTimes)[number], string> = {
 const named = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
-/** State, city and skill, for the list and the groups. */
 export const useGroupFilters = ({ waiting, onChange }: GroupFiltersProps): BarFilter[] => {
   const { state = '', city = '', skill = '' } = waiting;
   const bySkill = useSkillFilter({
@@ -133,7 +132,6 @@ export const useGroupFilters = ({ waiting, onChange }: GroupFiltersProps): BarFi
   return [...(byState ? [byState] : []), bySkill, ...byCity];
 };
 
-/** With qualification and waiting time. */
 export const useWaitingFilters = (props: GroupFiltersProps): BarFilter[] => {
   const { qualification = '', waited = '' } = props.waiting;
   return [

@@ -86,7 +86,6 @@ type SaveStatusBarProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline'
   children: ReactNode;
 };
 
-/** Shows whether all marks are saved, or how many are stored on this device. */
 const SaveStatusBar = ({
   waiting,
   waitingElsewhere,
@@ -284,7 +283,6 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   );
 };
 
-/** Says how many marks of this organisation, and of others, wait on this device. */
 export const UnsentMarksNotice = () => {
   const workplace = useWorkplace();
   const waiting = useSyncExternalStore(

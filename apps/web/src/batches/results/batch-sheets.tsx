@@ -54,7 +54,6 @@ const SaveButton = ({ batch, part, from }: SaveProps) => {
   );
 };
 
-/** Downloads register and results of a batch of any provider. */
 export const BatchDownloads = ({ batch }: { batch: BatchDetail }) => (
   <Section title="As a workbook">
     <div className="flex flex-wrap gap-3">

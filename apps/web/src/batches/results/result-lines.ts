@@ -8,7 +8,6 @@ import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import { isSameValue } from '#web/platform/forms/use-form-draft.ts';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 
-/** Form values of a result. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };
 
 export const toTypedResult = ({ result }: Member): TypedResult => ({
@@ -71,14 +70,12 @@ export const toLines = (typed: TypedResults, opened: TypedResults): ResultLine[]
   });
 };
 
-/** Labels of outcomes. */
 export const outcomeLabels: Record<Outcome, string> = {
   PASSED: 'Passed',
   FAILED: 'Not passed',
   DROPPED: 'Dropped out',
 };
 
-/** Outcome and score of a member. */
 export const outcomeText = ({ result }: Member): string => {
   if (result === null) return 'None yet';
   const score = result.score === null ? '' : `, ${result.score} of 100`;

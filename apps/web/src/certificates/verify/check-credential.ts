@@ -178,7 +178,6 @@ const toChecked = ({ id, name, validFrom, credentialSubject }: CredentialClaims)
 const toKeyId = (credential: string): string =>
   credentialHeader.parse(toJson(credential.split('.')[0] ?? '')).kid;
 
-/** Whether one of the keys signed the JWT. */
 const isSigned = async (credential: string, { keys }: TrustList): Promise<boolean> => {
   const [head = '', body = '', signature = ''] = credential.split('.');
   const kid = toKeyId(credential);

@@ -49,7 +49,6 @@ type Props = {
 
 const citiesText = (n: number): string => (n === 1 ? '1 city' : `${formatNumber(n)} cities`);
 
-/** Number of selected cities, and the L1 admin to assign them to. */
 const AssignCitiesBar = ({ selected, page }: Props) => {
   const [adminId, setAdminId] = useState('');
   const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];

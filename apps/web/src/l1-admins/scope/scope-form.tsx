@@ -60,7 +60,6 @@ const withState = (text: string, name: string, state: string): string =>
     .map((one) => (same(one.trim(), name) ? one.replace(one.trim(), `${name} (${state})`) : one))
     .join(',');
 
-/** States and cities of an admin as text. */
 const scopeText = (names: readonly string[]): string => names.join(', ');
 
 /** Number of registrations that wait or are on hold, and of those without an L1 admin (UX-110). */
@@ -103,7 +102,6 @@ const Suggestions = ({ name, suggestions }: SuggestionsProps) => {
   );
 };
 
-/** Comma-separated states, with suggestions. */
 const StateNamesField = () => {
   const name = 'assignedStates';
   const { field } = useFields();
@@ -252,7 +250,6 @@ export const l1AdminSchema = z.intersection(
   z.object({ temporaryPassword }),
 );
 
-/** Assigned states and cities, comma-separated, with suggestions. */
 export const ScopeFields = () => (
   <>
     <StateNamesField />

@@ -109,7 +109,6 @@ const namesOutside = (values: PlacementValues): boolean =>
 const namesCity = ({ state, city }: PlacementValues): boolean => state === '' || city !== '';
 const always = { when: () => true } as const;
 
-/** Form values of a new placement. */
 const newPlacementForm = z
   .object({
     kind: placementKind,
@@ -144,7 +143,6 @@ const newPlacementForm = z
   );
 type NewPlacement = z.output<typeof newPlacementForm>;
 
-/** Initial values of the form. */
 const newPlacementStart: z.input<typeof newPlacementForm> = {
   kind: placementKinds[0],
   with: 'provider',

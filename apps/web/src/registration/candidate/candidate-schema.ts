@@ -74,7 +74,6 @@ export const candidateScreenForm = z.discriminatedUnion('hasNoEmail', [
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;
 
-/** The request of a valid form. */
 export const toRegistrationRequest = (values: CandidateOutput) => {
   const { aadharFile, emailVerified: _e, mobileNumberVerified: _m, ...rest } = values;
   const {

@@ -114,7 +114,6 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
 
 type Props = { values: CandidateInput; onChange: OpenAnswer };
 
-/** The input of the earlier steps. */
 export const CandidateAnswers = ({ values, onChange }: Props) => (
   <EnteredValues
     onChange={onChange}

@@ -93,7 +93,6 @@ type ProviderAnswersProps = {
   onChange: OpenAnswer;
 };
 
-/** The input of the earlier steps. */
 export const ProviderAnswers = ({
   first,
   addressAt,

@@ -205,7 +205,6 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
 const adviceOffline =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
-/** Whether there is any text. */
 const isTyped = (values: object): boolean =>
   Object.values(values).some(
     (value) =>

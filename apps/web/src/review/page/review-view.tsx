@@ -171,7 +171,6 @@ const Notices = ({ kind, record }: Pick<ReviewViewProps, 'kind' | 'record'>) => 
   </>
 );
 
-/** A registration with everything that a decision needs. */
 export const ReviewView = (props: ReviewViewProps) => {
   const { kind, record, next, busy, onStep, onRefresh, isSplitView } = props;
   const Layout = isSplitView ? OnDesk : InOneColumn;

@@ -58,7 +58,6 @@ type Props = { blob: Blob; title: string };
 const zooms = [1, 1.5, 2, 3, 4] as const;
 const largest = zooms.length - 1;
 
-/** Pans the picture with the pointer. */
 const drag = (event: React.PointerEvent<HTMLElement>): void => {
   if (event.buttons === 1) event.currentTarget.scrollBy(-event.movementX, -event.movementY);
 };

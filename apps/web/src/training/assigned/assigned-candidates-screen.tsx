@@ -84,7 +84,6 @@ type PagesProps = Shown & {
   view: View;
 };
 
-/** Pages of candidates, as cards or rows. */
 const Pages = ({ list, moving, starting, pages, view }: PagesProps) => {
   const failure = useLoadFailure(pages.answer.error, loadTexts);
   const wide = useMedia('(width > 768px)');
@@ -113,7 +112,6 @@ const Withdrawn = () => (
   <WithdrawnCount n={useCall(trainingContract.countAssigned, {}).data?.data.withdrawn} />
 );
 
-/** The provider's candidates as cards or rows. */
 export const AssignedCandidatesScreen = () => {
   const list = useListScreen('assignedCandidates', assignedLists.own, {
     ...callRows,

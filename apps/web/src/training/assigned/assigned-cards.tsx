@@ -86,7 +86,6 @@ const PickBox = ({ candidate, starting }: PickProps) =>
 
 type AllProps = { rows: readonly AssignedCandidate[]; starting: StartSelection };
 
-/** Selects all candidates of a page whose training can start. */
 export const PickAll = ({ rows, starting }: AllProps) => {
   const startable = rows.filter(({ may }) => may.start);
   if (startable.length === 0) return null;
@@ -290,7 +289,6 @@ type AssignedCardsProps = Omit<CardProps, 'candidate'> & {
   stale: boolean;
 };
 
-/** Candidates of one status, or found by a search, as cards. */
 export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps) => {
   const Card = useMedia('(width > 768px)') ? AssignedCard : CompactCard;
   return (
@@ -386,7 +384,6 @@ const toColumns = ({
   },
 ];
 
-/** The provider's candidates as rows. Those whose training can start can be selected. */
 export const AssignedTable = ({ candidates, stale, moving, starting, now }: AssignedTableProps) => (
   <ListTable
     caption="Assigned candidates"
