@@ -215,9 +215,19 @@ test.describe('UX-87 name and Logout', () => {
 
   test('are in the account menu of a phone', onPhone, async ({ page }) => {
     await signInAs(page, demo.training);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // UX-183: the links of the foundation are beside the account only.
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
     const account = page.getByRole('button', { name: /^Account menu/u });
     await account.click();
     await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // UX-146: the chosen language looks chosen.
+    const background = (pressed: boolean) =>
+      page
+        .locator(`main [aria-pressed="${pressed}"]`)
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await background(true)).not.toBe(await background(false));
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     await account.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

@@ -17,7 +17,7 @@ test('assigns a group of one town and skill in bulk, with the best provider pres
   await signInAsL2(page, '/l2-admin/candidates');
   const before = await readListTotal(page);
   await page.goto('/l2-admin/candidates?view=groups&state=West+Bengal&skill=Coding');
-  await expect(page.getByRole('heading', { level: 1, name: 'Groups to assign' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();
   await expectAccessible(page);
   const group = page.getByRole('link', { name: /^Assign [\d,]+ · / }).first();
   const many = Number(

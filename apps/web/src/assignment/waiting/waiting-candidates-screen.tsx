@@ -84,7 +84,7 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
   return (
     <>
       <PageHeader
-        title="Groups to assign"
+        title="Assign Candidates"
         documentTitle="Groups of candidates"
         tabs={<QueueTabs waiting={waiting} view="groups" />}
         actions={<ViewSwitch waiting={waiting} view="groups" />}

@@ -325,8 +325,8 @@ export const AppShell = ({
         <main id="content" tabIndex={-1} className="app-content">
           {children}
         </main>
-        {/* On a phone the menu covers the end of the page. */}
-        <SiteFooter className="pb-28 md:px-6 md:pb-3" />
+        {/* Only beside the account (UX-183). On a phone the menu covers the end of the page. */}
+        {account.current && <SiteFooter className="pb-28 md:px-6 md:pb-3" />}
       </div>
       <BottomBar {...entries} />
     </div>
