@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { card, deadline, postJob, toast } from '../support/job-provider.ts';
 import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { writtenDay } from '../support/written-day.ts';
 
 test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
@@ -38,6 +39,9 @@ test('shows one word for each status, updates the widgets, opens details, and re
   );
   await chosen.getByRole('button', { name: 'Completed' }).click();
   const works = page.getByRole('dialog', { name: 'Works with you now' });
+  // UX-145: filled with today at first.
+  await expect(works.getByLabel('Day of joining')).toHaveValue(writtenDay(deadline(0)));
+  await works.getByLabel('Day of joining').fill('');
   await works.getByRole('button', { name: 'Completed' }).click();
   await expect(works.locator('.field-error').first()).toHaveText(
     'Please enter a date as YYYY-MM-DD',

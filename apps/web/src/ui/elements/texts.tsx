@@ -15,9 +15,9 @@ export const EmailText = ({ address }: { address: string }) => {
 
 /** A mobile number in two groups of five, never broken. It is copied without the space. */
 export const MobileText = ({ number }: { number: string }) => (
-  <span className="inline-flex gap-1 whitespace-nowrap numbers">
-    <span>{number.slice(0, 5)}</span>
-    <span>{number.slice(5)}</span>
+  <span className="whitespace-nowrap numbers">
+    {number.slice(0, 5)}
+    <span className="ms-1">{number.slice(5)}</span>
   </span>
 );
 
