@@ -8,8 +8,8 @@ import { skillMessages } from './skills.messages.ts';
 const mostCharacters = 60;
 
 /**
- * A skill of the master list. It must contain a letter or digit, and none of `,`, `;` and `
- * `, which separate skills in workbooks.
+ * A skill of the master list. It must contain a letter or digit, and no comma, semicolon or vertical
+ * bar, which separate skills in workbooks.
  */
 const skillName = requiredInput(normalizeLine, skillMessages.empty).check(
   z.refine((text: string) => [...text].length <= mostCharacters, {
