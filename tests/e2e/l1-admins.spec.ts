@@ -273,7 +273,7 @@ test(
     const more = page.getByRole('button', { name: 'More' });
     await more.click();
     const sheet = page.getByRole('dialog', { name: 'L2 Admin Portal' });
-    await expect(sheet).toContainText('Administration');
+    await expect(sheet).toContainText('Foundation');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
@@ -292,7 +292,7 @@ test(
   async ({ page }) => {
     await signInAs(page, demo.l2);
     const menu = page.getByRole('navigation', { name: 'L2 Admin Portal' });
-    await expect(menu.getByText('Administration')).toBeVisible();
+    await expect(menu.getByText('Foundation')).toBeVisible();
     const admins = menu.getByRole('link', { name: 'Admins' });
     await admins.click();
     await page.getByRole('rowheader').getByRole('link').first().click();

@@ -178,8 +178,8 @@ test(
     const [task] = await l2('GET', '/l2admin/stalled/people?limit=1');
     await signInAs(page, demo.l2, '/l2-admin/stalled');
     await page
-      .getByRole('navigation', { name: 'Parts' })
-      .getByRole('link', { name: 'People' })
+      .getByRole('navigation', { name: 'Calls', exact: true })
+      .getByRole('link', { name: 'Overdue people' })
       .click();
     await selectFilter(page, 'State', task.state);
     await selectFilter(page, 'City', task.city);

@@ -30,48 +30,70 @@ test.describe('UX-83 menu of an L2 admin', () => {
     await expect(menu.getByRole('link')).toHaveText([
       /^Dashboard/u,
       /^Assign Candidates/u,
-      /^Check-ins/u,
-      /^Overdue/u,
+      /^Calls/u,
       /^Records/u,
-      /^Placements/u,
-      /^Batches/u,
+      /^Training/u,
       /^Upload Excel/u,
       /^Admins/u,
       /^Manage Skills/u,
-      /^Privacy & system/u,
+      /^Requests/u,
+      /^Settings/u,
     ]);
     expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(
       0,
     );
   });
 
-  test('opens privacy and system screens as tabs of one entry', onDesktop, async ({ page }) => {
-    await signInAs(page, demo.l2);
-    const entry = l2Menu(page).getByRole('link', { name: 'Privacy & system' });
-    await entry.click();
-    const tabs = page.getByRole('navigation', { name: 'Privacy & system' });
-    const titles = {
-      Erasure: 'Erasure requests',
-      Grievances: 'Grievances',
-      Retention: 'Retention',
-      Messages: 'Messages',
-      Settings: 'Foundation settings',
-      System: 'System',
-    };
-    await expect(tabs.getByRole('link')).toHaveCount(Object.keys(titles).length);
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await expect
-      .poll(() => tabs.evaluate((line) => line.scrollWidth - line.clientWidth))
-      .toBeLessThanOrEqual(0);
-    for (const [label, title] of Object.entries(titles)) {
-      await tabs.getByRole('link', { name: label }).click();
-      await expect(page).toHaveTitle(new RegExp(`^${title} · `, 'u'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `Privacy & system: ${title}`,
-      );
-      await expect(entry).toHaveAttribute('aria-current', 'page');
-    }
-  });
+  const sections = {
+    Calls: [
+      ['Check-ins', 'Check-ins'],
+      ['Overdue by assignee', 'Overdue'],
+      ['Overdue people', 'Overdue people'],
+    ],
+    Records: [
+      ['Job Providers', 'Records'],
+      ['Placements', 'Placements'],
+    ],
+    Training: [
+      ['Centres', 'Centres'],
+      ['Centre visits', 'Centre visits'],
+      ['Batches', 'Batches'],
+    ],
+    Requests: [
+      ['Erasure', 'Erasure requests'],
+      ['Grievances', 'Grievances'],
+      ['Retention', 'Retention'],
+    ],
+    Settings: [
+      ['Foundation', 'Foundation settings'],
+      ['History', 'Foundation settings'],
+      ['Messages', 'Messages'],
+      ['System', 'System'],
+      ['Page views', 'Page views'],
+    ],
+  } as const;
+
+  for (const [section, parts] of Object.entries(sections))
+    test(`opens the screens of ${section} from one entry @R1`, onDesktop, async ({ page }) => {
+      await signInAs(page, demo.l2);
+      const entry = l2Menu(page).getByRole('link', { name: section });
+      await entry.click();
+      const tabs = page.getByRole('navigation', { name: section, exact: true });
+      await page.setViewportSize({ width: 1366, height: 768 });
+      for (const [label, title] of parts) {
+        await tabs.getByRole('link', { name: label }).click();
+        await expect(page).toHaveTitle(new RegExp(`^${title} · `, 'u'));
+        await expect(tabs.getByRole('link', { name: label })).toHaveAttribute(
+          'aria-current',
+          'page',
+        );
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
+        await expect(entry).toHaveAttribute('aria-current', 'page');
+        await expect
+          .poll(() => tabs.evaluate((line) => line.scrollWidth - line.clientWidth))
+          .toBeLessThanOrEqual(0);
+      }
+    });
 
   test(
     'marks Admins for each of its tabs and for creating an admin @G9 @full',
@@ -105,7 +127,7 @@ test.describe('UX-84 current entry', () => {
       await signInAs(page, demo.l2, '/l2-admin/system');
       const menu = l2Menu(page);
       expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeGreaterThan(0);
-      await expect(menu.getByRole('link', { name: 'Privacy & system' })).toBeInViewport();
+      await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport();
       expect(await menu.evaluate((nav) => getComputedStyle(nav).backgroundAttachment)).toContain(
         'local',
       );

@@ -54,7 +54,7 @@ test('is closed to L1 admins @desktop', async ({ page, request }) => {
   await page.goto('/l2-admin/system');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Privacy & system' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
 test('starts a backup, and verifies the audit log @desktop @full', async ({ page, inbox }) => {

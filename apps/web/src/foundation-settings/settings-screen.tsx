@@ -12,11 +12,10 @@ import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { SectionHeader } from '#web/shell/section-header.tsx';
+import { SettingsFrame } from '#web/shell/settings-frame.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookForm } from './look-form.tsx';
@@ -114,14 +113,6 @@ const SettingsHistory = () => {
 
 const route = getRouteApi('/portal/l2-admin/settings');
 
-const tabs = [
-  { tab: undefined, label: 'Foundation' },
-  { tab: 'languages', label: 'Languages' },
-  { tab: 'rules', label: 'Rules' },
-  { tab: 'look', label: 'Look' },
-  { tab: 'history', label: 'History' },
-] as const;
-
 type Saved = { version: number; savedAt: string | null; savedBy: string | null };
 
 const LastSaved = ({ savedAt, savedBy }: Saved) => (
@@ -177,25 +168,17 @@ const LookTab = () => (
 export const SettingsScreen = () => {
   const { tab } = route.useSearch();
   return (
-    <>
-      <SectionHeader
-        screen="settings"
-        lead="Name, texts, rules and look of your foundation. Everyone sees a change within five seconds."
-      />
-      <Tabs
-        label="Settings"
-        tabs={tabs.map((each) => ({
-          link: { to: '/l2-admin/settings', search: { tab: each.tab } },
-          label: each.label,
-          current: each.tab === tab,
-        }))}
-      />
+    <SettingsFrame
+      title="Foundation settings"
+      current={tab ?? 'foundation'}
+      lead="Name, texts, rules and look of your foundation. Everyone sees a change within five seconds."
+    >
       <WaitingSettings />
       {tab === undefined && <FoundationTab />}
       {tab === 'languages' && <LanguagesTab />}
       {tab === 'rules' && <RulesTab />}
       {tab === 'look' && <LookTab />}
       {tab === 'history' && <SettingsHistory />}
-    </>
+    </SettingsFrame>
   );
 };

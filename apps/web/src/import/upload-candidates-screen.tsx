@@ -4,12 +4,12 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
 import { downloadOrToast } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { LastImports, UploadSteps } from './last-imports.tsx';
 import { UploadView } from './upload-view.tsx';
@@ -227,8 +227,8 @@ export const UploadCandidatesScreen = () => {
     downloadOrToast(importContract.downloadRowsToCorrect, { params: { key } });
   return (
     <>
-      <PageHeader
-        title="Upload Excel"
+      <SectionHeader
+        screen="uploadCandidates"
         problem={'problem' in upload && upload.problem !== undefined}
         actions={
           <Button onClick={template}>

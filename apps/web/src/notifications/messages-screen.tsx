@@ -17,7 +17,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { SectionHeader } from '#web/shell/section-header.tsx';
+import { SettingsFrame } from '#web/shell/settings-frame.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './message-labels.ts';
@@ -140,8 +140,7 @@ export const MessagesScreen = () => {
     current: name === box.name,
   }));
   return (
-    <>
-      <SectionHeader screen="l2Messages" />
+    <SettingsFrame title="Messages" current="messages">
       <Tabs label="Parts of the list" tabs={tabs} />
       <ListScreen
         list={list}
@@ -155,6 +154,6 @@ export const MessagesScreen = () => {
         rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
         columns={columns(sendAgain.mutate)}
       />
-    </>
+    </SettingsFrame>
   );
 };

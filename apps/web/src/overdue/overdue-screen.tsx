@@ -9,15 +9,15 @@ import { useListState } from '#web/domain/lists/list-state.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
+import { CallsTabs } from '#web/shell/calls-tabs.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { AllPeopleSection, PeopleSection, toTabs, peopleLink } from './people-section.tsx';
+import { AllPeopleSection, PeopleSection, peopleLink } from './people-section.tsx';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 
@@ -126,7 +126,7 @@ const Owners = () => {
 
 const AssigneesSection = () => (
   <>
-    <PageHeader title="Overdue" tabs={<Tabs label="Parts" tabs={toTabs('owners')} />} />
+    <PageHeader title="Overdue" section="Calls" tabs={<CallsTabs current="assignees" />} />
     <Owners />
   </>
 );

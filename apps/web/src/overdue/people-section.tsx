@@ -25,20 +25,10 @@ import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
+import { CallsTabs } from '#web/shell/calls-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs, type Tab } from '#web/ui/layout/tabs.tsx';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-
-/** Parts of the screen, each with an address. */
-export const toTabs = (current: 'owners' | 'people'): Tab[] => [
-  { link: { to: '/l2-admin/stalled' }, label: 'Assigned to', current: current === 'owners' },
-  {
-    link: { to: '/l2-admin/stalled', search: { part: 'people' } },
-    label: 'People',
-    current: current === 'people',
-  },
-];
 
 export const peopleLink = (owner: string, step?: PendingTaskType): Destination => ({
   to: '/l2-admin/stalled',
@@ -199,8 +189,9 @@ export const AllPeopleSection = () => (
   <>
     <PageHeader
       title="Overdue"
+      section="Calls"
       documentTitle="Overdue people"
-      tabs={<Tabs label="Parts" tabs={toTabs('people')} />}
+      tabs={<CallsTabs current="people" />}
     />
     <PeopleList steps={pendingTaskTypes} />
   </>

@@ -66,7 +66,7 @@ test.each([
   const filter = await screen.findByLabelText<HTMLSelectElement>('Step');
   expect(filter.value).toBe(unchanged);
   expect(screen.getAllByRole('link', { current: 'page' }).map((tab) => tab.textContent)).toEqual([
-    'People',
+    'Overdue people',
   ]);
   expect(location.pathname).toBe('/l2-admin/stalled');
   const search = Object.fromEntries(new URLSearchParams(location.search));

@@ -17,11 +17,11 @@ import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { formatDay, countDaysSince } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { CallsTabs } from '#web/shell/calls-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import type { ListQuery } from '#web/domain/lists/list.tsx';
-import { toStepFilter, toTabs, type StalledList } from './people-section.tsx';
+import { toStepFilter, type StalledList } from './people-section.tsx';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const tabs = ['part', 'unchanged', 'all'] as const;
@@ -94,8 +94,9 @@ const UnchangedList = <Row extends UnchangedRecord>({
   <>
     <PageHeader
       title="Overdue"
+      section="Calls"
       documentTitle={texts[part].title}
-      tabs={<Tabs label="Parts" tabs={toTabs('people')} />}
+      tabs={<CallsTabs current="people" />}
     />
     <ListScreen
       list={{ ...list, query }}

@@ -22,7 +22,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SettingsFrame } from '#web/shell/settings-frame.tsx';
 import { PeriodSelect } from '#web/ui/lists/list-filters.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
@@ -142,8 +142,7 @@ export const PageViewsScreen = () => {
     query: { from: state.search.from, to: state.search.to },
   });
   return (
-    <>
-      <PageHeader title="Page views" back={{ link: { to: '/l2-admin/system' }, label: 'System' }} />
+    <SettingsFrame title="Page views" current="pageViews">
       {views.isPending && <ListSkeleton />}
       {views.isError && (
         <LoadError
@@ -172,6 +171,6 @@ export const PageViewsScreen = () => {
           <PageViewsView views={views.data.data} />
         </>
       )}
-    </>
+    </SettingsFrame>
   );
 };

@@ -19,6 +19,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { CallsTabs } from '#web/shell/calls-tabs.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -182,7 +183,7 @@ export const CheckInsScreen = () => {
   if (ended && !wasOpened) setWasOpened(true);
   return (
     <>
-      <PageHeader title="Check-ins" />
+      <PageHeader title="Check-ins" section="Calls" tabs={<CallsTabs current="check-ins" />} />
       <ListScreen
         list={list}
         search="Search by name, email or mobile..."

@@ -16,6 +16,7 @@ import {
   markedTitleColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { RecordTabs } from '#web/shell/record-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
@@ -57,6 +58,8 @@ export const PlacementsScreen = () => {
     <>
       <PageHeader
         title="Placements"
+        section="Records"
+        tabs={<RecordTabs current="placements" />}
         actions={
           <>
             <ButtonLink to="/l2-admin/upload/placements">Upload placements</ButtonLink>

@@ -5,12 +5,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
-import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { downloadOrToast } from '#web/platform/calls/download.ts';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 const { importPlacements, downloadPlacementsTemplate } = placementsImportContract;
 
@@ -19,10 +18,9 @@ export const UploadPlacementsScreen = () => {
   const client = useQueryClient();
   return (
     <>
-      <PageHeader
-        title="Upload placements"
+      <SectionHeader
+        screen="uploadPlacements"
         lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as reported by the candidate until someone confirms it."
-        back={{ link: toLastList('/l2-admin/placements'), label: 'Placements' }}
         actions={
           <Button onClick={() => downloadOrToast(downloadPlacementsTemplate, {})}>
             <Download aria-hidden />

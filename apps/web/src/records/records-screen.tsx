@@ -10,8 +10,8 @@ import type { RecordOrder } from '@purboday/contract/pages/list-filters';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { RecordTabs } from '#web/shell/record-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, type ListedRecord } from './record-types.ts';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
@@ -59,11 +59,6 @@ const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
   },
 ];
 
-const tabLink = (kind: RecordKind, q = ''): Destination => ({
-  to: '/l2-admin/records',
-  search: { kind: kind === 'candidates' ? undefined : kind, q },
-});
-
 /** /l2-admin/records. Type, search, filters and page are in the address. */
 export const RecordsScreen = () => {
   const search = useSearch({ from: '/portal/l2-admin/records' });
@@ -78,19 +73,7 @@ export const RecordsScreen = () => {
   const many = kinds[kind].title.toLowerCase();
   return (
     <>
-      <PageHeader
-        title="Records"
-        tabs={
-          <Tabs
-            label="Kinds of records"
-            tabs={recordKinds.map((name) => ({
-              link: tabLink(name, list.q),
-              label: kinds[name].title,
-              current: name === kind,
-            }))}
-          />
-        }
-      />
+      <PageHeader title="Records" tabs={<RecordTabs current={kind} q={list.q} />} />
       <ListScreen
         list={list}
         search="Search by name, email, mobile or ID..."

@@ -41,11 +41,12 @@ describe('people of organisations (organisation §18)', () => {
 
   test('an L2 admin has one entry for both levels of admins (G9)', () => {
     const { groups } = getPortal({ role: 'L2_ADMIN' });
-    const administration = groups.find(({ heading }) => heading === 'Administration')?.entries;
+    const administration = groups.find(({ heading }) => heading === 'Foundation')?.entries;
     expect(administration?.map(({ label }) => label)).toEqual([
       'Admins',
       'Manage Skills',
-      'Privacy & system',
+      'Requests',
+      'Settings',
     ]);
     expect(administration?.[0]?.paths).toEqual([
       '/l2-admin/l1-admins',
@@ -53,6 +54,22 @@ describe('people of organisations (organisation §18)', () => {
       '/l2-admin/coverage',
       '/l2-admin/create-l1-admin',
     ]);
+  });
+
+  test('the menu of an L2 admin has ten entries, and each screen with a menu entry is in one (R1)', () => {
+    const { menu, groups } = getPortal({ role: 'L2_ADMIN' });
+    expect(menu.map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Assign Candidates',
+      'Calls',
+      'Records',
+      'Training',
+      'Upload Excel',
+    ]);
+    const paths = (label: string) => menu.find((entry) => entry.label === label)?.paths;
+    expect(paths('Calls')).toEqual(['/l2-admin/check-ins', '/l2-admin/stalled']);
+    expect(paths('Records')).toContain('/l2-admin/placements');
+    expect([...menu, ...groups.flatMap(({ entries }) => entries)]).toHaveLength(10);
   });
 
   test('the page for foundations lists the menu of an L2 admin with its tabs', () => {

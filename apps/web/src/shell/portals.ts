@@ -13,11 +13,11 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FolderSearch from 'lucide-react/icons/folder-search';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
-import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Phone from 'lucide-react/icons/phone';
+import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
@@ -67,14 +67,13 @@ const icons: Record<InMenu, Icon> = {
   l1Admins: ShieldUser,
   manageSkills: ListChecks,
   ownPlacements: ListChecks,
-  placements: Briefcase,
   checkIns: Phone,
   l2Batches: CalendarDays,
-  stalled: Hourglass,
   erasureRequests: ShieldCheck,
+  settings: Settings,
 };
 
-const headings = ['Programme', 'Administration'] as const;
+const headings = ['Foundation'] as const;
 
 const titles: Record<Role, string> = {
   TRAINING_PROVIDER: 'Training Provider Portal',

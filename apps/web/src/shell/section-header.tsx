@@ -16,7 +16,9 @@ const listTabs = ({ section, guard }: Screen): TabName[] =>
     return screen.tab === true && screen.section === section && screen.guard === guard;
   });
 
-type Props = Pick<ComponentProps<typeof PageHeader>, 'actions' | 'lead'> & { screen: TabName };
+type Props = Pick<ComponentProps<typeof PageHeader>, 'actions' | 'lead' | 'problem'> & {
+  screen: TabName;
+};
 
 /** Header of a screen that shares its menu entry with others: they are its tabs (UX-83). */
 export const SectionHeader = ({ screen, ...rest }: Props) => {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { SectionHeader } from '#web/shell/section-header.tsx';
+import { SettingsFrame } from '#web/shell/settings-frame.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import {
   AuditCheck,
@@ -232,15 +232,15 @@ const PageViewsTile = () => {
 export const SystemScreen = () => {
   const system = useCall(systemContract.readSystem, {});
   return (
-    <>
-      <SectionHeader
-        screen="system"
-        actions={
-          <Button look="quiet" onClick={() => void system.refetch()} busy={system.isFetching}>
-            Refresh
-          </Button>
-        }
-      />
+    <SettingsFrame
+      title="System"
+      current="system"
+      actions={
+        <Button look="quiet" onClick={() => void system.refetch()} busy={system.isFetching}>
+          Refresh
+        </Button>
+      }
+    >
       {system.isPending && <ListSkeleton />}
       {system.isError && <LoadError query={system} failed={systemMessages.loadFailed} />}
       {system.isSuccess && (
@@ -260,6 +260,6 @@ export const SystemScreen = () => {
           <Settings settings={system.data.data.settings} />
         </div>
       )}
-    </>
+    </SettingsFrame>
   );
 };

@@ -16,7 +16,7 @@ export type Screen = {
    * Group of the portal's menu, if the screen is in it. Phones show the entries of `every day`
    * first. Menus follow the order of the table.
    */
-  menu?: 'every day' | 'Programme' | 'Administration';
+  menu?: 'every day' | 'Foundation';
   /** Screens of one section share a menu entry: the one with this label, or with this title. */
   section?: string;
   /** Shown as a tab on the screens of its section. */
