@@ -86,7 +86,7 @@ test('admins of the foundation list centres: level 1 of their cities, level 2 al
   await signInAs(l2, demo.l2, '/l2-admin/centres?q=udaan');
   await expect(l2.getByText('Udaan Howrah')).toBeVisible();
   await expectAccessible(l2);
-  await l2.getByRole('link', { name: 'Batches' }).filter({ visible: true }).first().click();
+  await l2.getByRole('link', { name: 'Training' }).filter({ visible: true }).first().click();
   await expect(l2.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
   await l2.context().close();
 });
