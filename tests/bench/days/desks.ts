@@ -14,10 +14,10 @@ export const waitingDay: Day = {
   as: demo.l2,
   run: async ({ page, choose }) => {
     await page
-      .getByRole('link', { name: /^Overdue/u })
+      .getByRole('link', { name: /^Calls/u })
       .first()
       .click();
-    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('link', { name: 'Overdue people', exact: true }).click();
     await choose(page.getByLabel('State'), 'West Bengal');
     await choose(page.getByLabel('City'), 'Howrah');
     const table = page.getByRole('table', { name: 'People waiting, longest first' });
