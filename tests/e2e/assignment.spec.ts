@@ -261,9 +261,9 @@ test(
     });
     expect(rejected.status()).toBe(403);
     expect(await rejected.json()).toMatchObject({ message: 'Please change your password first' });
-    await admin.getByLabel('Temporary password', { exact: true }).fill(generated);
     await admin.getByLabel('New password', { exact: true }).fill('four-green-lanterns');
     await admin.getByRole('button', { name: 'Change password' }).click();
+    await admin.getByRole('button', { name: 'English' }).click();
     await admin.waitForURL('**/l1-admin/dashboard');
   },
 );

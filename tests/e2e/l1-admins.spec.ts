@@ -35,9 +35,9 @@ const create = async (
 const waitUntilLoaded = async (page: Page, email: string, temporary: string): Promise<void> => {
   await fillSignIn(page, email, temporary);
   await page.waitForURL('**/change-password');
-  await page.getByLabel('Temporary password', { exact: true }).fill(temporary);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
   await page.waitForURL('**/l1-admin/dashboard');
 };
 

@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
@@ -22,23 +23,36 @@ import type { Services } from '#server/services.ts';
 
 type ChangePasswordDeps = Pick<
   Services,
-  'database' | 'accounts' | 'accountEvents' | 'checkPassword' | 'settings'
+  'database' | 'accounts' | 'accountEvents' | 'checkPassword' | 'settings' | 'clock'
 >;
 
-type PasswordChange = { currentPassword: string; newPassword: string; ip: string };
+type PasswordChange = {
+  currentPassword?: string | undefined;
+  newPassword: string;
+  ip: string;
+};
+
+/** Right after a sign-in with a temporary password, the session proves it. */
+const isFirstSignIn = ({ actor, confirmedAt }: Session, now: Date): boolean =>
+  actor.mustChangePassword && now.getTime() - confirmedAt.getTime() < stepUpMinutes * 60_000;
 
 /** Verifies the current password, ends other sessions and notifies the account holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, checkPassword, settings }: ChangePasswordDeps) =>
+  ({ database, accounts, accountEvents, checkPassword, settings, clock }: ChangePasswordDeps) =>
   async (session: Session, change: PasswordChange): Promise<{ user: SessionUser }> => {
     const { actor, tokenHash } = session;
-    await checkPassword(actor, {
-      password: change.currentPassword,
-      ip: change.ip,
-      field: 'currentPassword',
-      message: 'Your current password is wrong',
-    });
-    if (change.newPassword === change.currentPassword) {
+    const { currentPassword: password, ip } = change;
+    const field = 'currentPassword';
+    if (password !== undefined)
+      await checkPassword(actor, {
+        password,
+        ip,
+        field,
+        message: 'Your current password is wrong',
+      });
+    else if (!isFirstSignIn(session, clock())) throw fieldProblem(field, 'Password is required');
+    const account = await accounts.find(actor.id);
+    if (await passwordMatches(change.newPassword, account?.passwordHash)) {
       throw fieldProblem('newPassword', 'Please choose a password you have not used before');
     }
     rejectCommonPassword('newPassword', change.newPassword, [
@@ -50,7 +64,7 @@ export const changePassword =
     const passwordHash = await hashPassword(change.newPassword);
     await database.transaction(async () => {
       await accounts.setPassword(actor.id, passwordHash);
-      await accountEvents.passwordChanged(actor, { keep: tokenHash, ip: change.ip });
+      await accountEvents.passwordChanged(actor, { keep: tokenHash, ip });
     });
     return {
       user: presentUser(

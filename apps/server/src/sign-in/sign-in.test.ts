@@ -227,6 +227,23 @@ describe('changing the password', () => {
     expect((await logIn(admin.email)).status).toBe(401);
   });
 
+  test('asks for the new password only right after a sign-in with a temporary one (R1)', async () => {
+    const admin = await app.anL1Admin({ mustChangePassword: true });
+    const set = (as: string, newPassword: string) =>
+      app.request('POST', '/api/auth/change-password', { as, body: { newPassword } });
+    const { token } = (await logIn(admin.email)).body.data;
+    const same = await set(token, testPassword);
+    expect([same.status, same.body.errors]).toMatchObject([400, [{ path: 'newPassword' }]]);
+    app.advance({ minutes: 15 });
+    const late = await set(token, 'five-amber-lanterns');
+    expect([late.status, late.body.errors]).toMatchObject([400, [{ path: 'currentPassword' }]]);
+    const again = (await logIn(admin.email)).body.data.token;
+    expect((await set(again, 'five-amber-lanterns')).status).toBe(200);
+    const later = await set(again, 'six-amber-lanterns');
+    expect([later.status, later.body.errors]).toMatchObject([400, [{ path: 'currentPassword' }]]);
+    expect((await logIn(admin.email, 'five-amber-lanterns')).status).toBe(200);
+  });
+
   test.each(['password1', '12345678', 'purboday!', 'aaaaaaaaaa'])(
     'rejects %s with the reason (SEC-02)',
     async (password) => {

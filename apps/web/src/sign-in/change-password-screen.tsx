@@ -1,4 +1,18 @@
-import { changePasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import {
+  changePasswordForm,
+  newPasswordForm,
+  signInContract,
+} from '@purboday/contract/sign-in/sign-in.contract';
+import { accountContract } from '@purboday/contract/account/account.contract';
+import { accountMessages } from '@purboday/contract/account/account.messages';
+import {
+  languages,
+  portalLanguages,
+  type PortalLanguage,
+} from '@purboday/contract/languages/languages';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
+import { useAction } from '#web/platform/calls/data.ts';
+import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +34,43 @@ import { NewPasswordField } from '#web/domain/account/new-password-field.tsx';
 
 const failed = 'Your password could not be changed. Please try again.';
 
+/** The second question of the first sign-in: the language of the portal and of its emails. */
+const LanguageChoice = ({ onChosen }: { onChosen: () => void }) => {
+  const saving = useAction({
+    send: async (language: PortalLanguage) => {
+      await call(accountContract.saveLanguage, { body: { language } });
+      session.update({ language });
+      await choosePortalLanguage(language);
+    },
+    failed: accountMessages.languageFailed,
+    onSuccess: onChosen,
+  });
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        <PageHeader
+          title={t('In which language do you want to work?')}
+          lead={t(
+            'We also write emails to you in this language. You can change it in your account.',
+          )}
+        />
+        <div className="grid gap-3">
+          {portalLanguages.map((language) => (
+            <Button
+              key={language}
+              lang={language}
+              busy={saving.isPending && saving.variables === language}
+              onClick={() => saving.mutate(language)}
+            >
+              {languages[language].name}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </PublicPage>
+  );
+};
+
 /**
  * /change-password: required after signing in with a temporary password, and open to all users
  * (decisions §2)
@@ -28,16 +79,24 @@ export const ChangePasswordScreen = () => {
   const router = useRouter();
   const user = useSession()?.user;
   const [leaving, setLeaving] = useState(false);
-  const form = useSchemaForm(changePasswordForm, { currentPassword: '', newPassword: '' });
+  const [forced] = useState(user?.mustChangePassword ?? false);
+  const [changed, setChanged] = useState<SessionUser>();
+  // The temporary password was typed a moment ago, so the form leaves it out.
+  const schema = forced
+    ? (newPasswordForm as unknown as typeof changePasswordForm)
+    : changePasswordForm;
+  const form = useSchemaForm(schema, { currentPassword: '', newPassword: '' });
   if (!user) return null;
-  const forced = user.mustChangePassword;
 
+  const goHome = (to: SessionUser) => router.navigate({ href: getHomePath(to), replace: true });
   const save = form.submit(async (body) => {
     const { data } = await call(signInContract.changePassword, { body });
     session.update(data.user);
     toast.success('Your password has been changed');
-    await router.navigate({ href: getHomePath(data.user), replace: true });
+    if (forced && !data.user.language) setChanged(data.user);
+    else await goHome(data.user);
   }, failed);
+  if (changed) return <LanguageChoice onChosen={() => void goHome(changed)} />;
 
   return (
     <PublicPage>
@@ -66,11 +125,13 @@ export const ChangePasswordScreen = () => {
             readOnly
             hidden
           />
-          <PasswordField
-            {...form.field('currentPassword')}
-            label={forced ? t('Temporary password') : t('Current password')}
-            autoComplete="current-password"
-          />
+          {!forced && (
+            <PasswordField
+              {...form.field('currentPassword')}
+              label={t('Current password')}
+              autoComplete="current-password"
+            />
+          )}
           <NewPasswordField />
           <Button {...form.button} look="primary">
             {t('Change password')}

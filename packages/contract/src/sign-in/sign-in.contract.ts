@@ -103,8 +103,9 @@ export const signInContract = contract({
     role: 'SIGNED_IN',
     beforePasswordChange: true,
     beforeSecondFactor: true,
-    summary: 'Set a new password. Other sessions of the account end',
-    body: changePasswordForm,
+    summary:
+      'Set a new password. Other sessions of the account end. `currentPassword` may be left out in the first minutes after a sign-in with a temporary password',
+    body: z.object({ currentPassword: z.optional(passwordToVerify), newPassword }),
     reply: z.object({ user: sessionUser }),
   },
 
