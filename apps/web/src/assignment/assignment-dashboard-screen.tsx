@@ -114,19 +114,19 @@ const toPrivacyAndSystem = ({
     about: 'requests for erasure',
   },
   {
+    key: 'messages',
+    label: `${toWord(failedMessages, 'message')} that could not be delivered`,
+    count: failedMessages,
+    link: { to: '/l2-admin/messages', search: { state: 'failed' } },
+    button: 'Open messages',
+  },
+  {
     key: 'grievances',
     label: toWord(grievances, 'open grievance'),
     count: grievances,
     link: { to: '/l2-admin/grievances' },
     button: 'Answer',
     about: 'grievances',
-  },
-  {
-    key: 'messages',
-    label: `${toWord(failedMessages, 'message')} that could not be delivered`,
-    count: failedMessages,
-    link: { to: '/l2-admin/messages', search: { state: 'failed' } },
-    button: 'Open messages',
   },
 ];
 

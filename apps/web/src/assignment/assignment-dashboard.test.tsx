@@ -147,8 +147,8 @@ test('to do today links grievances, and each queue of candidates without a next 
     ]),
   ).toEqual([
     ['22overdue tasks', '/l2-admin/stalled'],
-    ['6open grievances', '/l2-admin/grievances'],
     ['11messages that could not be delivered', '/l2-admin/messages?state=failed'],
+    ['6open grievances', '/l2-admin/grievances'],
     ['8trained, next step to find 1 overdue', '/l2-admin/candidates?queue=trained'],
     ['15returned, next step to find', '/l2-admin/candidates?queue=returned'],
   ]);
