@@ -67,7 +67,7 @@ test(
     insert(
       'apps/web/src/shell/portals.ts',
       '  manageSkills: ListChecks,',
-      '  lateTrainings: Hourglass,',
+      '  lateTrainings: Phone,',
     );
     insert('apps/web/src/routes.tsx', '  manageSkills: () =>', route);
     writeFileSync(

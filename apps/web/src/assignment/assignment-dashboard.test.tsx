@@ -180,7 +180,7 @@ describe('first day (R1)', () => {
     const title = await screen.findByRole('heading', { name: heading });
     const rows = within(title.closest('section') as HTMLElement).getAllByRole('listitem');
     return rows.map((row) => [
-      row.textContent.startsWith('Done') ? 'Done' : 'Open',
+      row.textContent.startsWith('✓Done') ? 'Done' : 'Open',
       within(row).queryByRole('link')?.textContent,
       within(row).queryByRole('link')?.getAttribute('href'),
     ]);

@@ -1,8 +1,6 @@
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
 import type { RequestCount } from '@purboday/contract/records/candidate-request';
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -77,12 +75,8 @@ const toAge = (since: string, now: number): string => {
 };
 
 const Tick = ({ done }: { done: boolean }) => (
-  <span>
-    {done ? (
-      <CircleCheck aria-hidden className="size-5 text-leaf" />
-    ) : (
-      <Circle aria-hidden className="size-5 text-soft" />
-    )}
+  <span className={done ? 'font-semibold text-leaf' : 'text-soft'}>
+    <span aria-hidden>{done ? '✓' : '○'}</span>
     <span className="sr-only">{done ? 'Done' : 'Open'}</span>
   </span>
 );
