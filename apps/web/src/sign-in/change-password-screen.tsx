@@ -1,8 +1,6 @@
-import {
-  changePasswordForm,
-  newPasswordForm,
-  signInContract,
-} from '@purboday/contract/sign-in/sign-in.contract';
+import { passwordToVerify } from '@purboday/contract/fields/account-fields';
+import * as z from 'zod/mini';
+import { newPasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import {
@@ -31,6 +29,11 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { getHomePath } from './use-sign-in.ts';
 import { NewPasswordField } from '#web/domain/account/new-password-field.tsx';
+
+const changePasswordForm = z.object({
+  currentPassword: passwordToVerify,
+  ...newPasswordForm.shape,
+});
 
 const failed = 'Your password could not be changed. Please try again.';
 

@@ -50,8 +50,6 @@ export const signInForm = z.object({ email, password: passwordToVerify });
 /** `code`: from the authenticator app or a recovery code, for accounts with a second factor (T20). */
 const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
 
-export const changePasswordForm = z.object({ currentPassword: passwordToVerify, newPassword });
-
 export const forgotPasswordForm = z.object({ email });
 
 /** The form of /reset-password. The token comes from the emailed link. */
@@ -103,8 +101,8 @@ export const signInContract = contract({
     role: 'SIGNED_IN',
     beforePasswordChange: true,
     beforeSecondFactor: true,
-    summary:
-      'Set a new password. Other sessions of the account end. `currentPassword` may be left out in the first minutes after a sign-in with a temporary password',
+    summary: 'Set a new password. Other sessions of the account end',
+    // Left out right after a sign-in with a temporary password.
     body: z.object({ currentPassword: z.optional(passwordToVerify), newPassword }),
     reply: z.object({ user: sessionUser }),
   },
