@@ -1,9 +1,7 @@
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
-import type { Destination } from '#web/platform/routing/destination.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
-import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 import { useSearch } from '@tanstack/react-router';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import type { RecordOrder } from '@purboday/contract/pages/list-filters';

@@ -35,6 +35,10 @@ const changePasswordForm = z.object({
   ...newPasswordForm.shape,
 });
 
+/** A temporary password was typed a moment ago, so the form leaves it out. */
+const toSchema = (forced: boolean): typeof changePasswordForm =>
+  forced ? (newPasswordForm as unknown as typeof changePasswordForm) : changePasswordForm;
+
 const failed = 'Your password could not be changed. Please try again.';
 
 /** The second question of the first sign-in: the language of the portal and of its emails. */
@@ -84,11 +88,7 @@ export const ChangePasswordScreen = () => {
   const [leaving, setLeaving] = useState(false);
   const [forced] = useState(user?.mustChangePassword ?? false);
   const [changed, setChanged] = useState<SessionUser>();
-  // The temporary password was typed a moment ago, so the form leaves it out.
-  const schema = forced
-    ? (newPasswordForm as unknown as typeof changePasswordForm)
-    : changePasswordForm;
-  const form = useSchemaForm(schema, { currentPassword: '', newPassword: '' });
+  const form = useSchemaForm(toSchema(forced), { currentPassword: '', newPassword: '' });
   if (!user) return null;
 
   const goHome = (to: SessionUser) => router.navigate({ href: getHomePath(to), replace: true });
