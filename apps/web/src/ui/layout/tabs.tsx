@@ -3,7 +3,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 
 /** A tab has its own address, so that it can be shared and Back works (UX-21). */
-export type Tab = {
+type Tab = {
   link: Destination;
   label: string;
   count?: number | undefined;
