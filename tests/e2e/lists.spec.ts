@@ -283,7 +283,7 @@ test.describe('lists on paper @UX-81', onDesktop, () => {
 });
 
 const phoneLists = [
-  ...tables.map(({ as, path }) => ({ as, path, most: 120 })),
+  ...tables.map((table) => ({ ...table, most: 120 })),
   { as: demo.l2, path: '/l2-admin/people', most: 120 },
   { as: demo.l2, path: '/l2-admin/check-ins', most: 120, least: 1 },
   { as: demo.l2, path: '/l2-admin/stalled', most: 120 },

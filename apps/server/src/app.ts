@@ -48,6 +48,7 @@ import { listAlarms } from '#server/system/read-system.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
 import { requireInspectionCapacity } from './domain/document/document-inspection.ts';
+import { toShownFoundation } from './domain/foundation/described-foundation.ts';
 import { receiveLogo } from './domain/foundation/receive-logo.ts';
 import { auditForbiddenRequests } from './domain/audit/audit.ts';
 import { probeWrite } from './platform/database/database.ts';
@@ -171,7 +172,7 @@ export const buildApp = async (
   const { clearPages } = await serveWebApp(http, {
     folder: services.webFolder,
     appUrl: settings.appUrl,
-    foundation: () => settings.foundation,
+    foundation: () => toShownFoundation(settings),
     look: () => settings.look,
     offlineShell: settings.offlineShell,
     findNotice: createAdminNotice(services.database),

@@ -43,3 +43,16 @@ test('returns the operator and contact of the product without a session, and no 
   ]);
   await app.close();
 });
+
+test.each([
+  ['0', ['', '', '', '']],
+  ['1', ['support@example.org', '+91 00000 00000', 'grievance@example.org', '+91 00000 00000']],
+])('shows the example contacts in a demo alone (DEMO=%s, R1)', async (DEMO, shown) => {
+  const app = await createTestApp({ environment: { DEMO } });
+  const { supportEmail, supportPhone, grievanceOfficer } = (
+    await app.request('GET', '/api/settings')
+  ).body.data;
+  const { email, phone } = grievanceOfficer;
+  expect([supportEmail, supportPhone, email, phone]).toEqual(shown);
+  await app.close();
+});

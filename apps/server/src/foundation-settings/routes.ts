@@ -10,6 +10,10 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
+import {
+  describeFoundation,
+  toShownFoundation,
+} from '#server/domain/foundation/described-foundation.ts';
 import type { Services } from '#server/services.ts';
 import {
   describeLogo,
@@ -55,7 +59,10 @@ export const registerFoundationSettings = (app: App, services: Services): void =
   const save = saveSection(services);
   const list = listHistory(services);
   const preview = previewSettings(services);
-  registerRoute(app, publicSettingsContract.readPublicSettings, () => services.settings);
+  registerRoute(app, publicSettingsContract.readPublicSettings, () => ({
+    ...services.settings,
+    ...describeFoundation(toShownFoundation(services.settings)),
+  }));
   registerRoute(app, settingsContract.readFoundation, () => read('foundation'));
   registerRoute(app, settingsContract.saveFoundation, ({ actor, body, ip }) =>
     save(actor, { section: 'foundation', ...body, ip }),

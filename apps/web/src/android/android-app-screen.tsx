@@ -1,4 +1,3 @@
-import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import {
   androidAppPath,
   androidContract,
@@ -219,7 +218,7 @@ const Certificate = ({ app }: { app: AndroidApp | undefined }) => (
 );
 
 const PhoneLine = () => {
-  const phone = toEntered(useAbout()?.supportPhone ?? '');
+  const phone = useAbout()?.supportPhone ?? '';
   return (
     phone && (
       <p className="mt-2">

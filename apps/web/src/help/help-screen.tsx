@@ -1,4 +1,3 @@
-import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import type { ReactNode } from 'react';
 import { useAbout } from '#web/platform/calls/data.ts';
@@ -111,9 +110,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** Email and phone, and what is around them; a sentence when the foundation has entered neither. */
-const Reach = ({ before, children, ...props }: Props) => {
-  const [email, phone] = [toEntered(props.email), toEntered(props.phone)];
-  return email === '' && phone === '' ? (
+const Reach = ({ before, children, email, phone }: Props) =>
+  email === '' && phone === '' ? (
     <p>{t('The foundation has not entered its contact details yet.')}</p>
   ) : (
     <dl className="grid gap-3">
@@ -133,7 +131,6 @@ const Reach = ({ before, children, ...props }: Props) => {
       {children}
     </dl>
   );
-};
 
 const Contact = ({ about }: { about: PublicSettings }) => (
   <Reach email={about.supportEmail} phone={about.supportPhone}>

@@ -1,6 +1,5 @@
 import { androidAppPath } from '@purboday/contract/android/android.contract';
 import { toLandingPath, languageCodes, toLocale } from '@purboday/contract/languages/languages';
-import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
@@ -152,9 +151,8 @@ const AppSection = () => (
 type ContactProps = Pick<Foundation, 'name' | 'contact'>;
 
 /** A sentence when the foundation has entered neither email nor phone. */
-const Contact = ({ name, contact: { hours, address, ...contact } }: ContactProps) => {
-  const [email, phone] = [toEntered(contact.email), toEntered(contact.phone)];
-  return email || phone ? (
+const Contact = ({ name, contact: { email, phone, hours, address } }: ContactProps) =>
+  email || phone ? (
     <dl className="contact">
       {email && (
         <div>
@@ -190,7 +188,6 @@ const Contact = ({ name, contact: { hours, address, ...contact } }: ContactProps
   ) : (
     <p>{t('The foundation has not entered its contact details yet.')}</p>
   );
-};
 
 const ContactSection = (props: ContactProps) => (
   <section id="contact" className="border-t border-line bg-tint">

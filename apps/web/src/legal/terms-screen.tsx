@@ -1,4 +1,3 @@
-import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import {
   registrationStatuses,
@@ -158,8 +157,7 @@ const Collected = () => (
 );
 
 const GrievanceOfficer = ({ about }: { about: PublicSettings }) => {
-  const { name, ...officer } = about.grievanceOfficer;
-  const [email, phone] = [toEntered(officer.email), toEntered(officer.phone)];
+  const { name, email, phone } = about.grievanceOfficer;
   return (
     <p className="mt-2">
       {email === '' && phone === '' ? (

@@ -1,4 +1,6 @@
-/** Contacts of the shipped `foundation.json`. They reach no one, so no page shows them. */
+import type { Foundation } from './foundation.ts';
+
+/** Contacts of the shipped `foundation.json`. They reach no one, so only a demo shows them. */
 const placeholders: ReadonlySet<string> = new Set([
   'support@example.org',
   'grievance@example.org',
@@ -7,3 +9,18 @@ const placeholders: ReadonlySet<string> = new Set([
 
 /** @returns empty for a contact that the foundation has not entered */
 export const toEntered = (contact: string): string => (placeholders.has(contact) ? '' : contact);
+
+const withEntered = <Contacts extends { email: string; phone: string }>(
+  contacts: Contacts,
+): Contacts => ({
+  ...contacts,
+  email: toEntered(contacts.email),
+  phone: toEntered(contacts.phone),
+});
+
+/** The foundation as public pages show it: contacts that it has not entered are empty. */
+export const withEnteredContacts = (foundation: Foundation): Foundation => ({
+  ...foundation,
+  contact: withEntered(foundation.contact),
+  grievanceOfficer: withEntered(foundation.grievanceOfficer),
+});

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { translatedLanguages } from '@purboday/contract/languages/languages';
+import { withEnteredContacts } from '@purboday/contract/pages/entered-contacts';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 
 /** Translations of the texts that `GET /settings` returns. */
@@ -17,6 +18,15 @@ const toTranslations = ({
     ]),
   );
 };
+
+/** The foundation as pages show it: contacts that it has not entered are empty, but those of a demo are an example. */
+export const toShownFoundation = ({
+  demo,
+  foundation,
+}: {
+  demo: boolean;
+  foundation: Foundation;
+}): Foundation => (demo ? foundation : withEnteredContacts(foundation));
 
 /** The members of the settings that follow from the foundation. */
 export const describeFoundation = (foundation: Foundation) => ({

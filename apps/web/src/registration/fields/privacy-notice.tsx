@@ -1,7 +1,6 @@
 import { loadNotice } from '@purboday/contract/languages/browser-texts';
 import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
-import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import {
   noticeVersion,
   type NoticeAudience,
@@ -33,9 +32,7 @@ const useTexts = (language: Language): Shown => {
 
 const Contact = ({ lead }: { lead: string }) => {
   const about = useAbout();
-  const [email, phone] = [about?.supportEmail, about?.supportPhone].map((contact = '') =>
-    toEntered(contact),
-  );
+  const { supportEmail: email, supportPhone: phone } = about ?? {};
   return (
     <p>
       {lead}{' '}

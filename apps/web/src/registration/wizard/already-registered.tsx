@@ -1,4 +1,3 @@
-import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { t } from '#web/platform/language/language.ts';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +34,7 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
 
 /** Below the error of a registered email or identity number. It names no one: the next step needs a code. */
 export const KnownContact = () => {
-  const phone = toEntered(useAbout()?.supportPhone ?? '');
+  const phone = useAbout()?.supportPhone ?? '';
   const track = <Link to="/track">{t('Track your application')}</Link>;
   return (
     <div className="mb-6">
