@@ -68,3 +68,14 @@ test.each(['बैच', 'batches'])('finds a screen in Hindi by %s', async (type
   fireEvent.change(field, { target: { value: typed } });
   expect(await screen.findByRole('option', { name: 'बैच' })).toBeTruthy();
 });
+
+test('keeps the focus when the page below is ready only now (UX-140)', async () => {
+  const { field } = await openFinder();
+  const heading = document.body.appendChild(document.createElement('h1'));
+  heading.tabIndex = -1;
+  heading.focus();
+  // happy-dom does not say where the focus went.
+  fireEvent.focusOut(field, { relatedTarget: heading });
+  expect(document.activeElement).toBe(field);
+  heading.remove();
+});

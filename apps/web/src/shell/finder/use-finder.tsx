@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent as KeyPress,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -48,11 +49,22 @@ export const Finder = ({ role, onClose }: FinderProps) => {
     }
     if (event.key === 'Escape' && isTopmost(event.currentTarget)) onClose();
   };
+  /** The heading of a page that is ready only now takes the focus, and with it the keys that decide. */
+  const keepFocus = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget?.closest('[role=dialog]') === null) field.current?.focus();
+  };
   return createPortal(
     <>
       <div className="dialog-backdrop" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the warning before the session ends must be able to cover it */}
-      <div role="dialog" aria-modal aria-labelledby={title} className="dialog" onKeyDown={press}>
+      <div
+        role="dialog"
+        aria-modal
+        aria-labelledby={title}
+        className="dialog"
+        onKeyDown={press}
+        onBlur={keepFocus}
+      >
         <div className="flex items-center">
           <h2 id={title} className="text-lead">
             Find
