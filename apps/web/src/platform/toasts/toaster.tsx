@@ -169,7 +169,8 @@ export const showToast = async (kind: Kind, text: string, shownAt: number): Prom
     </>
   );
   const look = { type: kind, icon: icons[kind] };
-  if (current) toast.update(current.id, { ...look, render: content });
+  // At once: with the library's delay of 100 ms the text is lost when the toast closes meanwhile.
+  if (current) toast.update(current.id, { ...look, render: content, delay: null });
   const id =
     current?.id ??
     toast(content, { ...look, role: 'status', onClose: () => (current = undefined) });
