@@ -56,8 +56,9 @@ export const Finder = ({ role, onClose }: FinderProps) => {
   return createPortal(
     <>
       <div className="dialog-backdrop" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the warning before the session ends must be able to cover it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are those of its parts */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the warning before the session ends must be able to cover it
         role="dialog"
         aria-modal
         aria-labelledby={title}
