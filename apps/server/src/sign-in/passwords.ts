@@ -51,8 +51,11 @@ export const changePassword =
         message: 'Your current password is wrong',
       });
     else if (!isFirstSignIn(session, clock())) throw fieldProblem(field, 'Password is required');
-    const account = await accounts.find(actor.id);
-    if (await passwordMatches(change.newPassword, account?.passwordHash)) {
+    const isUnchanged =
+      password === undefined
+        ? await passwordMatches(change.newPassword, (await accounts.find(actor.id))?.passwordHash)
+        : change.newPassword === password;
+    if (isUnchanged) {
       throw fieldProblem('newPassword', 'Please choose a password you have not used before');
     }
     rejectCommonPassword('newPassword', change.newPassword, [

@@ -35,14 +35,14 @@ export const ensureFirstAdmin = async ({
 };
 
 /** How the operator makes the first admin (decisions §2). */
-const createFirstAdmin = './purboday admin create --email you@example.org --name "Your Name"';
+const firstAdminCommand = './purboday admin create --email you@example.org --name "Your Name"';
 
 /** Says on `/login` of an empty instance how the first admin is made. Once there is an admin, one always remains. */
 export const createAdminNotice = (database: Database) => {
   let hasAdmin = false;
   return async (page: Page): Promise<string> => {
     if (page !== 'login' || (hasAdmin ||= await hasL2Admin(database))) return '';
-    return `There is no admin yet, so no one can sign in. The operator of this server creates the first one: ${createFirstAdmin}`;
+    return `There is no admin yet, so no one can sign in. The operator of this server creates the first one: ${firstAdminCommand}`;
   };
 };
 
@@ -74,7 +74,7 @@ export const formatWelcome = (
         '',
         '  There is no admin yet, so no one can sign in. Create the first one in another terminal:',
         '',
-        `    ${createFirstAdmin}`,
+        `    ${firstAdminCommand}`,
       ];
   const mailbox =
     settings.smtpUrl === undefined && !settings.production

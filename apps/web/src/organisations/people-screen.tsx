@@ -3,13 +3,10 @@ import {
   personStatuses,
   type OrganisationSubscription,
 } from '@purboday/contract/organisations/organisation-permissions';
-import {
-  jobPeopleContract,
-  trainingPeopleContract,
-  type OrganisationPerson,
-} from '@purboday/contract/organisations/people.contract';
+import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { useState, type ComponentType } from 'react';
+import { ownPeopleCalls } from '#web/domain/account/own-people.ts';
 import { type Access, InviteButton, PeopleList } from '#web/domain/account/people-list.tsx';
 import {
   usePersonSteps,
@@ -29,18 +26,8 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
-/** Both kinds of organisations have the same calls. */
-const portals = {
-  training: {
-    calls: trainingPeopleContract,
-    screen: 'trainingPeople',
-  },
-  job: {
-    calls: jobPeopleContract as unknown as typeof trainingPeopleContract,
-    screen: 'jobPeople',
-  },
-} as const;
-type Portal = keyof typeof portals;
+const listScreens = { training: 'trainingPeople', job: 'jobPeople' } as const;
+type Portal = keyof typeof listScreens;
 
 const subscriptionLabels: Record<OrganisationSubscription, string> = {
   assigned: 'New candidates',
@@ -96,7 +83,7 @@ const AccessOfInvitation = ({ portal }: { portal: Portal }) => {
 };
 
 const InvitePerson = ({ portal }: { portal: Portal }) => {
-  const { calls } = portals[portal];
+  const calls = ownPeopleCalls[portal];
   return (
     <InviteButton
       button="Invite"
@@ -176,7 +163,7 @@ const stepsFor = ({ status, secondFactor }: OrganisationPerson): PersonStep[] =>
 };
 
 const sendStep = (
-  { calls }: (typeof portals)[Portal],
+  calls: (typeof ownPeopleCalls)[Portal],
   { step, person, change, reason = '', email }: SentPersonStep,
 ): Promise<{ message?: string }> => {
   const params = { id: person._id };
@@ -193,13 +180,13 @@ const sendStep = (
 const { listFailed, listFailedPage } = peopleMessages;
 
 const People = ({ portal }: { portal: Portal }) => {
-  const { calls, screen } = portals[portal];
-  const list = useListScreen(screen, calls.listPeople);
+  const calls = ownPeopleCalls[portal];
+  const list = useListScreen(listScreens[portal], calls.listPeople);
   const { query } = list;
   useLoadFailure(query.answer.error, { failed: listFailed });
   const { buttons, dialog } = usePersonSteps({
     stepsFor,
-    send: (sent) => sendStep(portals[portal], sent),
+    send: (sent) => sendStep(calls, sent),
     list: calls.listPeople,
     ChangeForm: changeForms[portal],
   });

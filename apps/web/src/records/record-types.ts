@@ -17,21 +17,18 @@ export type OpenedRecord = CandidateRecordView | JobProviderRecordView | Trainin
 /** Differences between the record types. */
 export const kinds = {
   candidates: {
-    title: 'Candidates',
     one: 'Candidate',
     registers: 'candidate',
     list: recordsContract.listCandidateRecords,
     read: recordsContract.readCandidateRecord,
   },
   'job-providers': {
-    title: 'Job Providers',
     one: 'Job Provider',
     registers: 'job-provider',
     list: recordsContract.listJobProviderRecords,
     read: recordsContract.readJobProviderRecord,
   },
   'training-providers': {
-    title: 'Training Providers',
     one: 'Training Provider',
     registers: 'training-provider',
     list: recordsContract.listTrainingProviderRecords,

@@ -8,7 +8,7 @@ import type { RecordOrder } from '@purboday/contract/pages/list-filters';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { RecordTabs } from '#web/shell/record-tabs.tsx';
+import { RecordTabs, recordTitles } from '#web/shell/record-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, type ListedRecord } from './record-types.ts';
@@ -68,7 +68,7 @@ export const RecordsScreen = () => {
     tabs: ['kind', 'sort'],
   });
   const places = useLocationFilters({ state, city, onChange: list.filter });
-  const many = kinds[kind].title.toLowerCase();
+  const many = recordTitles[kind].toLowerCase();
   return (
     <>
       <PageHeader title="Records" tabs={<RecordTabs current={kind} q={list.q} />} />
@@ -83,7 +83,7 @@ export const RecordsScreen = () => {
         loading="Loading records"
         noMatch={`No ${many} match`}
         none={{ title: `No ${many} yet`, children: 'New registrations will be listed here.' }}
-        caption={`${kinds[kind].title} of every state and status`}
+        caption={`${recordTitles[kind]} of every state and status`}
         name={{ header: 'Name', of: (row) => <bdi>{getRecordName(row)}</bdi>, sort: 'name' }}
         sorting={{ order: sort, onSort: (order) => list.filter({ sort: order as RecordOrder }) }}
         rowLink={({ _id }) => ({

@@ -1,7 +1,7 @@
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-const titles: Record<RecordKind, string> = {
+export const recordTitles: Record<RecordKind, string> = {
   candidates: 'Candidates',
   'job-providers': 'Job Providers',
   'training-providers': 'Training Providers',
@@ -19,7 +19,7 @@ export const RecordTabs = ({ current, q = '' }: Props) => (
           to: '/l2-admin/records',
           search: { kind: kind === 'candidates' ? undefined : kind, q },
         } as const,
-        label: titles[kind],
+        label: recordTitles[kind],
         current: kind === current,
       })),
       {

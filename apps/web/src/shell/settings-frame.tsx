@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
+import { usePendingTasks } from './pending-tasks.ts';
 import './settings-frame.css';
 
 type SettingsTab = 'languages' | 'rules' | 'look' | 'history';
@@ -27,7 +27,7 @@ type Props = Pick<ComponentProps<typeof PageHeader>, 'title' | 'lead' | 'actions
 
 /** Parts of the settings at the left, above the content on narrow screens, and the chosen one. */
 export const SettingsFrame = ({ current, children, ...header }: Props) => {
-  const failed = countMenuTasks(usePendingTasks()).get('/l2-admin/messages') ?? 0;
+  const failed = usePendingTasks()?.more?.failedMessages ?? 0;
   return (
     <>
       <PageHeader {...header} section="Settings" />

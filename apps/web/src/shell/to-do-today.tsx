@@ -74,6 +74,9 @@ const toAge = (since: string, now: number): string => {
   return days === 0 ? 'Oldest from today' : `Oldest for ${countText(days, 'day')}`;
 };
 
+/** The time of the response, in milliseconds, from which ages are counted. */
+type Timed = { now?: number | undefined };
+
 const Tick = ({ done }: { done: boolean }) => (
   <span className={done ? 'font-semibold text-leaf' : 'text-soft'}>
     <span aria-hidden>{done ? '✓' : '○'}</span>
@@ -81,7 +84,16 @@ const Tick = ({ done }: { done: boolean }) => (
   </span>
 );
 
-const Words = ({ toDo, now }: { toDo: ToDo; now: number }) => {
+const Age = ({ since, now }: Timed & Pick<ToDo, 'since'>) =>
+  since &&
+  now !== undefined && (
+    <>
+      {' '}
+      <span className="to-do-age">{toAge(since, now)}</span>
+    </>
+  );
+
+const Words = ({ toDo, now }: Timed & { toDo: ToDo }) => {
   const { label, note, count, overdue = 0, alarming = false, since, done } = toDo;
   return (
     <div className={`to-do-words ${done ? 'text-soft' : ''}`}>
@@ -100,12 +112,7 @@ const Words = ({ toDo, now }: { toDo: ToDo; now: number }) => {
               <span className="badge badge-pending">{`${formatNumber(overdue)} overdue`}</span>
             </>
           )}
-          {since && (
-            <>
-              {' '}
-              <span className="to-do-age">{toAge(since, now)}</span>
-            </>
-          )}
+          <Age since={since} now={now} />
         </span>
       </p>
       {note && <div className="to-do-note">{note}</div>}
@@ -113,7 +120,7 @@ const Words = ({ toDo, now }: { toDo: ToDo; now: number }) => {
   );
 };
 
-const Row = ({ toDo, first, now }: { toDo: ToDo; first: boolean; now: number }) => {
+const Row = ({ toDo, first, now }: Timed & { toDo: ToDo; first: boolean }) => {
   const { link, button, about, done = false } = toDo;
   return (
     <li className="to-do">
@@ -135,19 +142,17 @@ const Row = ({ toDo, first, now }: { toDo: ToDo; first: boolean; now: number }) 
   );
 };
 
-type Props = {
+type Props = Timed & {
   /** The most urgent first. Undefined while loading, null when loading failed. */
   toDos: readonly ToDo[] | null | undefined;
   /** Number of placeholder rows, so that the tiles below rarely move. */
   usually?: number;
   /** Shown when nothing is to do. */
   none?: ReactNode;
-  /** Time of the response, in milliseconds. */
-  now?: number | undefined;
 };
 
 /** Rows of what is to do. The first open one has the primary button. */
-export const ToDoRows = ({ toDos, now = 0 }: Pick<Props, 'now'> & { toDos: readonly ToDo[] }) => {
+export const ToDoRows = ({ toDos, now }: Timed & { toDos: readonly ToDo[] }) => {
   const first = toDos.find(({ done }) => !done);
   const hasCounts = toDos.some(({ count, done }) => count !== undefined || done !== undefined);
   return (

@@ -9,12 +9,7 @@ export const l2Screens = {
     title: 'Dashboard',
     menu: 'every day',
   },
-  l2People: {
-    path: '/l2-admin/people',
-    guard: 'L2_ADMIN',
-    title: 'People',
-    section: 'Dashboard',
-  },
+  l2People: { path: '/l2-admin/people', guard: 'L2_ADMIN', title: 'People', section: 'Dashboard' },
   l2Candidates: {
     path: '/l2-admin/candidates',
     guard: 'L2_ADMIN',
@@ -48,11 +43,7 @@ export const l2Screens = {
     title: 'Records',
     menu: 'every day',
   },
-  record: {
-    path: '/l2-admin/records/$kind/$id',
-    guard: 'L2_ADMIN',
-    title: 'Record',
-  },
+  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN', title: 'Record' },
   placements: {
     path: '/l2-admin/placements',
     guard: 'L2_ADMIN',
@@ -94,16 +85,8 @@ export const l2Screens = {
     section: 'Training',
     tab: true,
   },
-  l2Centre: {
-    path: '/l2-admin/centres/$id',
-    guard: 'L2_ADMIN',
-    title: 'Centre',
-  },
-  l2Batch: {
-    path: '/l2-admin/batches/$id',
-    guard: 'L2_ADMIN',
-    title: 'Batch',
-  },
+  l2Centre: { path: '/l2-admin/centres/$id', guard: 'L2_ADMIN', title: 'Centre' },
+  l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   uploadCandidates: {
     path: '/l2-admin/upload/candidates',
     guard: 'L2_ADMIN',
@@ -149,11 +132,7 @@ export const l2Screens = {
     title: 'Create L1 Admin',
     section: 'Admins',
   },
-  l1Admin: {
-    path: '/l2-admin/l1-admins/$id',
-    guard: 'L2_ADMIN',
-    title: 'L1 Admin',
-  },
+  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN', title: 'L1 Admin' },
   manageSkills: {
     path: '/l2-admin/master/skills',
     guard: 'L2_ADMIN',

@@ -49,14 +49,14 @@ export const limitsOfSteps = z
   )
   .transform((overrides) => ({ ...stallDays, ...overrides }));
 
-type CreatePendingTasksDeps = { clock: Clock; settings: { stallDays: StepLimits } };
+type PendingTasksDeps = { clock: Clock; settings: { stallDays: StepLimits } };
 
 /** Tasks that began at this moment are now overdue. */
 const startOfLimit = (now: Date, days: number): SQL =>
   sql`${daysBefore(now, days).toISOString()}::timestamptz`;
 
 /** The condition that a row of `pending_tasks`, as `task`, is due or past its limit, snoozed or not. */
-const isPastLimit = ({ clock, settings }: CreatePendingTasksDeps): SQL => {
+const isPastLimit = ({ clock, settings }: PendingTasksDeps): SQL => {
   const now = clock();
   const limitsByStep = pendingTaskTypes.map(
     (step) => sql`when ${step} then ${startOfLimit(now, settings.stallDays[step])}`,
@@ -69,7 +69,7 @@ const isPastLimit = ({ clock, settings }: CreatePendingTasksDeps): SQL => {
  * A task is overdue after the days of its step (`STALL_DAYS`) or on the day it is due (`past_limit`), unless it is `snoozed` until a
  * later day.
  */
-const pendingTasks = (deps: CreatePendingTasksDeps): SQL => sql`(
+const pendingTasks = (deps: PendingTasksDeps): SQL => sql`(
   select task.*, past_limit and not snoozed as overdue from (
     select task.*, ${isPastLimit(deps)} as past_limit,
       coalesce(task.snoozed_until > ${dayInKolkata(deps.clock())}::date, false) as snoozed
@@ -84,7 +84,7 @@ export type ReviewLoad = { waiting: number; overdue: number };
  * Registrations that wait for an L1 admin, by city, to be read as a subquery. The dashboard, Coverage, L1 Admins and
  * Overdue count by it, so that they agree (UX-92).
  */
-const reviewsByCity = (deps: CreatePendingTasksDeps): SQL => sql`(
+const reviewsByCity = (deps: PendingTasksDeps): SQL => sql`(
   select state, city, count(*)::int as waiting, (count(*) filter (where overdue))::int as overdue
   from ${pendingTasks(deps)} task where step in ('review', 'hold') group by state, city
 )`;
@@ -157,11 +157,7 @@ const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
 type UncoveredCity = ScopedCity & { count: number; overdue: number };
 
 /** Counts pending and overdue tasks. */
-const taskCounts = ({
-  database,
-  clock,
-  settings,
-}: CreatePendingTasksDeps & { database: Database }) => {
+const taskCounts = ({ database, clock, settings }: PendingTasksDeps & { database: Database }) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
     (await database.execute(statement)) as Row[];
 
@@ -309,7 +305,7 @@ const taskCounts = ({
 export type TaskCounts = ReturnType<typeof taskCounts>;
 
 /** Pending tasks: who must act, and since when. */
-export const createPendingTasks = (deps: CreatePendingTasksDeps & { database: Database }) => ({
+export const createPendingTasks = (deps: PendingTasksDeps & { database: Database }) => ({
   counts: taskCounts(deps),
   snoozes: taskSnoozeStore(deps.database),
   tasks: () => pendingTasks(deps),
