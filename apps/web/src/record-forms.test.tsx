@@ -539,6 +539,23 @@ describe('R30: the draft of a form', () => {
     expect((screen.getByLabelText(each.field) as HTMLInputElement).value).toBe(batch.title);
   });
 
+  test('is gone when the record already says it, as when the page was closed right after saving', async () => {
+    startServer(each);
+    await show(each);
+    await screen.findByLabelText(each.field);
+    typeInto(each.field, each.now);
+    await act(async () => session.clear());
+    await clearScreen();
+    session.start({ user, token: 't-2' });
+    const server = startServer(each);
+    server.change();
+    await show(each);
+    expect(((await screen.findByLabelText(each.field)) as HTMLInputElement).value).toBe(each.now);
+    expect(screen.queryByText(/What you typed before is here again/u)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: each.button }));
+    await waitFor(() => expect(server.sent[0]?.version).toBe(2));
+  });
+
   test('is not shown to another account', async () => {
     startServer(each);
     await show(each);

@@ -88,14 +88,16 @@ export const useFormDraft = <Typed extends object, Seen extends Version>(
   const [{ key, start, typed, isRestored }] = useState(() => {
     const ownKey = toKey(form);
     const { changed, before, version }: Stored = ownKey === undefined ? {} : draft.load(ownKey);
-    if (changed === undefined)
+    const draftValues = overlay(fresh.values, changed ?? {}) as Typed;
+    // A record with the same values was saved, although the page was closed before the draft was cleared.
+    if (changed === undefined || isSameValue(draftValues, fresh.values))
       // A copy, because the form library may change the values that it was given.
       return { key: ownKey, start: structuredClone(fresh), typed: fresh.values, isRestored: false };
     const values = overlay(fresh.values, before) as Typed;
     return {
       key: ownKey,
       start: { values, version: version as Seen | undefined },
-      typed: overlay(fresh.values, changed) as Typed,
+      typed: draftValues,
       isRestored: true,
     };
   });
