@@ -297,6 +297,15 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
       await expectAccessible(page);
       await all.click();
       await expect(page.getByRole('button', { name: 'Everyone is marked' })).toBeVisible();
+      await expect(page.getByText('8 present', { exact: true })).toBeVisible();
+      const absent = people.first().getByRole('button', { name: 'Absent', exact: true });
+      await absent.click();
+      await people.nth(1).getByRole('button', { name: 'Late', exact: true }).click();
+      await expect(page.getByText('6 present, 1 late, 1 absent', { exact: true })).toBeVisible();
+      await expect(absent).toContainText(/^AAbsent$/u);
+      const { height } = (await absent.boundingBox()) ?? { height: 0 };
+      expect(height).toBeGreaterThanOrEqual(44);
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Previous meeting' }).click();
       await expect(page.getByRole('button', { name: 'All present' })).toBeEnabled();
     },

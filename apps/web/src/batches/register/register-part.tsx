@@ -10,14 +10,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { isLongAgo } from '#web/batches/batch-facts.tsx';
 import { today } from '#web/platform/calls/call.ts';
-import { markLabels } from '#web/domain/register/mark-labels.ts';
+import { markCountLabels, markLabels } from '#web/domain/register/mark-labels.ts';
 import type { RegisterKey, Workplace } from '#web/domain/register/register-key.ts';
 import { UnsavedMarksNotice } from '#web/domain/register/unsaved-marks-notice.tsx';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { useWorkplace } from '#web/domain/register/use-workplace.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
+import './mark-button.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -38,10 +40,10 @@ type RegisterLinesProps = {
 const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
   <ol className="max-md:-mx-2">
     {lines.map(({ candidateId, name, mark, left }, index) => (
-      <li key={candidateId} className="border-b border-line py-0.5 md:py-1.5">
+      <li key={candidateId} className="border-b border-line py-0.5 md:py-1">
         <fieldset
           disabled={disabled}
-          className="grid min-w-0 gap-px md:grid-cols-[1fr_26rem] md:gap-2"
+          className="grid min-w-0 gap-px md:grid-cols-[1fr_28rem] md:gap-2"
         >
           <legend className="sr-only">{name}</legend>
           <p
@@ -60,11 +62,12 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
             {attendanceMarks.map((one) => (
               <Button
                 key={one}
-                look={mark === one ? 'primary' : 'secondary'}
+                data-mark={one}
                 aria-pressed={mark === one}
-                className="min-h-9 px-1 py-0 text-small md:min-h-10"
+                className="mark-button"
                 onClick={() => onMark(candidateId, one)}
               >
+                <span aria-hidden>{one.slice(0, 1)}</span>
                 {markLabels[one]}
               </Button>
             ))}
@@ -82,11 +85,21 @@ const toSaveStatusText = (waiting: number, elsewhere: number): string => {
   return elsewhere > 0 ? `${elsewhere} not sent yet for other days` : 'Everything is saved.';
 };
 
+/** '18 present, 2 absent'. */
+const countMarks = (lines: readonly Line[]): string =>
+  attendanceMarks
+    .map((one) => ({ one, count: lines.filter(({ mark }) => mark === one).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ one, count }) => t(markCountLabels[one], { count }))
+    .join(', ');
+
 type SaveStatusBarProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'> & {
+  members: readonly Line[];
   children: ReactNode;
 };
 
 const SaveStatusBar = ({
+  members,
   waiting,
   waitingElsewhere,
   offline,
@@ -94,13 +107,13 @@ const SaveStatusBar = ({
   children,
 }: SaveStatusBarProps) => (
   <div className="sticky-bar z-1 max-md:-mx-4 max-md:gap-y-0 max-md:px-4 max-md:py-1">
-    <output
-      aria-live="polite"
-      className={`text-small ${waiting > 0 ? 'font-semibold' : 'text-soft'}`}
-    >
-      {toSaveStatusText(waiting, waitingElsewhere)}
-      {offline && <span className="block font-normal text-soft">You are offline.</span>}
-    </output>
+    <div className="text-small leading-4.5">
+      <p className="font-semibold numbers">{countMarks(members)}</p>
+      <output aria-live="polite" className={waiting > 0 ? 'font-semibold' : 'text-soft'}>
+        {toSaveStatusText(waiting, waitingElsewhere)}
+        {offline && <span className="block font-normal text-soft">You are offline.</span>}
+      </output>
+    </div>
     <div className="ms-auto flex flex-wrap gap-2">
       {waiting > 0 && <Button onClick={() => void send()}>Send now</Button>}
       {children}
@@ -188,7 +201,7 @@ const Day = ({ batch, date, workplace }: DayProps) => {
         disabled={disabled}
         onMark={(candidateId, mark) => shown.mark({ [candidateId]: mark })}
       />
-      <SaveStatusBar {...shown}>
+      <SaveStatusBar {...shown} members={members}>
         <Button
           look={open.length > 0 ? 'primary' : 'secondary'}
           disabled={disabled || open.length === 0}

@@ -6,3 +6,10 @@ export const markLabels: Record<AttendanceMark, string> = {
   ABSENT: 'Absent',
   EXCUSED: 'Excused',
 };
+
+export const markCountLabels: Record<AttendanceMark, string> = {
+  PRESENT: '{count} present',
+  LATE: '{count} late',
+  ABSENT: '{count} absent',
+  EXCUSED: '{count} excused',
+};
