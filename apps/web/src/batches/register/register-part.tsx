@@ -40,17 +40,16 @@ type RegisterLinesProps = {
 const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
   <ol className="max-md:-mx-2">
     {lines.map(({ candidateId, name, mark, left }, index) => (
-      <li key={candidateId} className="border-b border-line py-0.5 md:py-1">
-        <fieldset
-          disabled={disabled}
-          className="grid min-w-0 gap-px md:grid-cols-[1fr_28rem] md:gap-2"
-        >
+      <li key={candidateId} className="border-b border-line md:py-1">
+        <fieldset disabled={disabled} className="grid min-w-0 md:grid-cols-[1fr_28rem] md:gap-2">
           <legend className="sr-only">{name}</legend>
           <p
             className="min-w-0 self-center leading-4.5 font-semibold wrap-anywhere max-md:text-small"
             aria-hidden
           >
-            <span className="me-2 text-small font-normal text-soft numbers">{index + 1}</span>
+            <span className="me-2 text-small leading-none font-normal text-soft numbers">
+              {index + 1}
+            </span>
             <bdi>{name}</bdi>
             {left && (
               <span className="block text-small font-normal text-soft">
