@@ -39,7 +39,9 @@ test.describe('UX-130, UX-117', () => {
       const top = async (name: string) =>
         (await page.getByText(name, { exact: true }).first().boundingBox())?.y ?? 0;
       expect(await top('How we reach you')).toBeLessThan(await top('What has happened'));
-      expect(await top('What has happened')).toBeLessThan(await top('What we store about you'));
+      expect(await top('What has happened')).toBeLessThan(await top('Your data and rights'));
+      await expect(page.getByText('What we store about you')).toBeHidden();
+      await page.getByText('Your data and rights').click();
       await expect(page.getByText('XXXX XXXX', { exact: false })).toBeHidden();
       await page.getByText('What we store about you').click();
       await expect(page.getByText('XXXX XXXX', { exact: false })).toBeVisible();

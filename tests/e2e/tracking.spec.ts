@@ -53,6 +53,8 @@ test('a candidate follows the application, downloads the data and requests erasu
   );
   await expect(main.getByText('Registered', { exact: false }).first()).toBeVisible();
   await expect(main).toContainText('You registered.');
+  await page.getByText('Your data and rights').click();
+  await page.getByText('What has happened').click();
   await expect(main).toContainText('XXXX XXXX');
   await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
   await expectAccessible(page);

@@ -90,6 +90,7 @@ test('keeps an email set by staff pending until its verification and the L1 admi
 
   await openTrack(page, inbox, { id: candidate.id, email });
   await expect(page.getByText('Our staff changed your email.')).toBeVisible();
+  await page.getByText('Your data and rights').click();
   await page.getByText('What we store about you').click();
   await expect(page.getByRole('link', { name: 'Open the document' })).toHaveCount(0);
   await expectAccessible(page);
@@ -104,6 +105,7 @@ test('keeps an email set by staff pending until its verification and the L1 admi
   ).toBeVisible();
   await expect(l1.getByText('Please confirm the person')).toHaveCount(0);
   await page.reload();
+  await page.getByText('Your data and rights').click();
   await page.getByText('What we store about you').click();
   await expect(page.getByRole('link', { name: 'Open the document' })).toBeVisible();
 

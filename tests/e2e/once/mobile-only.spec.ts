@@ -219,6 +219,7 @@ test.describe('reach §20: a candidate without an email, by SMS and in Hindi', (
     const former = await findLink(page, mobileNumber, /\/certificates\/\w+/u);
 
     await follow(page, code, mobileNumber);
+    await page.getByText(inHindi('Your data and rights')).click();
     await expect(button(page, 'Ask for a correction')).toBeHidden();
     await field(page, "Father's Name").fill('Ram Kumar');
     await field(page, 'Year of birth, or last four of your identity number').fill(aadhar.slice(-4));
@@ -241,6 +242,7 @@ test.describe('reach §20: a candidate without an email, by SMS and in Hindi', (
     await expect(l1.getByText(candidateRequestMessages.corrected)).toBeVisible();
 
     await page.reload();
+    await page.getByText(inHindi('What has happened')).click();
     await expect(page.getByText('The school certificate shows it')).toBeVisible();
     const employer = await newPerson();
     await employer.goto('/verify');

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('a candidate adds, changes and removes a nominee', async ({ page, inbox }) => {
   const { id, email } = await registerCandidate(page.request, inbox);
   await signInAtTrack(page, inbox, id, email);
+  await page.getByText('Your data and rights').click();
   await page.getByRole('button', { name: 'Name a nominee' }).click();
   const name = page.getByLabel('Name of the nominee');
   await expect(name).toBeVisible();
@@ -22,6 +23,7 @@ test('a candidate adds, changes and removes a nominee', async ({ page, inbox }) 
   await expectAccessible(page);
 
   await page.reload();
+  await page.getByText('Your data and rights').click();
   await page.getByRole('button', { name: 'Change the nominee' }).click();
   await expect(name).toHaveValue('Sita Devi');
   await name.fill('Gita Devi');

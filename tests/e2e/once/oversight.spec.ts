@@ -152,6 +152,7 @@ test('answers a complaint of a candidate and shows the answer where it was filed
 }) => {
   const { email, id } = await registerCandidate(request, inbox);
   await signInAtTrack(page, inbox, id, email);
+  await page.getByText('Your data and rights').click();
   await page.getByRole('button', { name: 'Write a complaint' }).click();
   const words = 'Somebody asked me for money';
   await page.getByRole('dialog').getByLabel('What is wrong?').fill(words);

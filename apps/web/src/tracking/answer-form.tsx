@@ -52,15 +52,18 @@ export const AnswerForm = (props: Props) => {
   const [isDeclining, setDeclining] = useState(false);
   if (isDeclining) return <DeclineForm {...props} onBack={() => setDeclining(false)} />;
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button
         look="primary"
+        className="grow px-3"
         busy={busy}
         onClick={() => void send({ kind: kinds[place.kind], answer: 'ACCEPTED' })}
       >
         {t('I will come')}
       </Button>
-      <Button onClick={() => setDeclining(true)}>{t('I cannot come')}</Button>
+      <Button className="grow px-3" onClick={() => setDeclining(true)}>
+        {t('I cannot come')}
+      </Button>
     </div>
   );
 };

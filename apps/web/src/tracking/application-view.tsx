@@ -1,9 +1,12 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { reloadApplication } from './reload-application.ts';
@@ -33,28 +36,29 @@ const ContactSection = ({ application, onChanged }: ContactSectionProps) => {
         <p className="text-soft">{t(contactChangeMessages.onHold)}</p>
       </Section>
     );
+  if (!open)
+    return (
+      <section className="sheet flex flex-wrap items-center justify-between gap-x-3 px-4 md:px-6">
+        <h2 className="text-lead">{t('How we reach you')}</h2>
+        <Button
+          look="quiet"
+          className="-me-3 print:hidden"
+          aria-label={t('Change contact details')}
+          onClick={() => setOpen(true)}
+        >
+          {t('Change')}
+        </Button>
+      </section>
+    );
   return (
     <Section title={t('How we reach you')}>
-      {open ? (
-        <Suspense fallback={<output className="block text-soft">{t('Loading…')}</output>}>
-          <ContactForm
-            application={application}
-            onChanged={onChanged}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : (
-        <>
-          <p className="mb-4 text-soft">
-            {t(
-              'Do you have a new mobile number, email or address? Change it here so that we can reach you.',
-            )}
-          </p>
-          <Button className="print:hidden" onClick={() => setOpen(true)}>
-            {t('Change contact details')}
-          </Button>
-        </>
-      )}
+      <Suspense fallback={<output className="block text-soft">{t('Loading…')}</output>}>
+        <ContactForm
+          application={application}
+          onChanged={onChanged}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
     </Section>
   );
 };
@@ -100,7 +104,10 @@ type ApplicationViewProps = {
 };
 
 const History = ({ history }: Pick<Application, 'history'>) => (
-  <Section title={t('What has happened')}>
+  <details className="sheet px-4 open:pb-4 md:px-6">
+    <summary className="min-h-11 cursor-pointer content-center">
+      <h2 className="inline text-lead">{t('What has happened')}</h2>
+    </summary>
     {history.length === 0 ? (
       <p className="text-soft">{t('Nothing has happened yet.')}</p>
     ) : (
@@ -116,7 +123,7 @@ const History = ({ history }: Pick<Application, 'history'>) => (
         ))}
       </ol>
     )}
-  </Section>
+  </details>
 );
 
 // Less important than the rest, so it is loaded later.
@@ -140,6 +147,8 @@ const CorrectionForm = lazyComponent(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
 const AgeSection = lazyComponent(() => import('./age-section.tsx').then((m) => m.AgeSection));
+
+const ownGrievances = callQuery(grievancesContract.listOwnGrievances, {});
 
 const needsAge = ({ age }: Application): boolean =>
   age.ageState !== 'settled' || age.owesOwnConsent;
@@ -171,6 +180,49 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
   </Section>
 );
 
+/**
+ * Folds the legal rights of the candidate. Opens when it contains what a message or a notice above
+ * points to: the answer to a complaint, the state of an erasure, or the choice at 18.
+ */
+const DataAndRights = ({ application, onChanged }: ContactSectionProps) => {
+  const [open, setOpen] = useState<boolean>();
+  const grievances = useQuery(ownGrievances).data?.data ?? [];
+  const { erasureRequestedAt, erasureDeclined, age, personToProve } = application;
+  const hasNews =
+    erasureRequestedAt !== null ||
+    erasureDeclined !== null ||
+    age.owesOwnConsent ||
+    grievances.length > 0;
+  return (
+    <details open={open ?? hasNews} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="sheet min-h-11 cursor-pointer content-center px-4 md:px-6">
+        <h2 className="inline text-lead">{t('Your data and rights')}</h2>
+      </summary>
+      <div className="mt-3 grid gap-3 md:mt-6 md:gap-6">
+        <ApplicationData application={application} />
+        <Suspense>
+          <AccessLogSection />
+        </Suspense>
+        <Suspense>
+          <SharingSection application={application} onChanged={onChanged} />
+        </Suspense>
+        <Suspense>
+          <GrievanceSection />
+        </Suspense>
+        <Suspense>
+          <CorrectionRequest application={application} onSent={onChanged} />
+        </Suspense>
+        {!personToProve && (
+          <Suspense>
+            <NomineeSection />
+          </Suspense>
+        )}
+        <ErasureSection application={application} onRequested={onChanged} />
+      </div>
+    </details>
+  );
+};
+
 export const ApplicationView = ({ application, onChanged, onSignOut }: ApplicationViewProps) => {
   const [correcting, setCorrecting] = useState(false);
   const { progress, statusReason, assignments, certificates, history, may } = application;
@@ -190,11 +242,16 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
       </Suspense>
     );
   return (
-    <div className="grid gap-6 pt-4">
+    <div className="grid gap-3 pt-4 md:gap-6">
       <div>
         <PageHeader
           title={t('Your application')}
           lead={t('Registration code {code}', { code: application.registrationCode })}
+          actions={
+            <Button look="quiet" className="print:hidden" onClick={onSignOut}>
+              {t('Sign out')}
+            </Button>
+          }
         />
         <SunProgress {...progress} />
         {statusReason && (
@@ -231,31 +288,10 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
           onChanged={onChanged}
         />
       )}
-      <ContactSection application={application} onChanged={onChanged} />
-      <Suspense>
-        <CorrectionRequest application={application} onSent={onChanged} />
-      </Suspense>
       {certificates.length > 0 && <Certificates certificates={certificates} />}
+      <ContactSection application={application} onChanged={onChanged} />
       <History history={history} />
-      <ApplicationData application={application} />
-      <Suspense>
-        <AccessLogSection />
-      </Suspense>
-      <Suspense>
-        <SharingSection application={application} onChanged={onChanged} />
-      </Suspense>
-      <Suspense>
-        <GrievanceSection />
-      </Suspense>
-      {!personToProve && (
-        <Suspense>
-          <NomineeSection />
-        </Suspense>
-      )}
-      <ErasureSection application={application} onRequested={onChanged} />
-      <Button className="justify-self-start print:hidden" onClick={onSignOut}>
-        {t('Sign out')}
-      </Button>
+      <DataAndRights application={application} onChanged={onChanged} />
     </div>
   );
 };

@@ -103,6 +103,7 @@ const PlaceCard = ({ place, code, idKind, onChanged }: AnswerProps & Person) => 
       <p>{toPlaceAddress(place)}</p>
       {contact && <p>{t('Contact: {name}', { name: contact.name })}</p>}
       <p className="text-soft">{t(text)}</p>
+      <Answer place={place} onChanged={onChanged} />
       {contact && (
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <a href={`tel:${contact.phone}`} className="btn btn-primary">
@@ -115,7 +116,6 @@ const PlaceCard = ({ place, code, idKind, onChanged }: AnswerProps & Person) => 
           </a>
         </div>
       )}
-      <Answer place={place} onChanged={onChanged} />
       {callBy && <CallBy day={callBy} />}
       {callBy && (
         <p className="mt-2">
