@@ -55,7 +55,7 @@ test('links to every section from a bar at the top on desktops, at the bottom on
   const names = await bars.getByRole('link').allInnerTexts();
   expect(names.map((name) => name.trim())).toEqual(
     isPhone()
-      ? ['Home', 'Skills', 'Register', 'App', 'Contact']
+      ? ['Home', 'Skills', 'Register', 'Track', 'App', 'Contact']
       : ['Home', 'About', 'Skills', 'App', 'Register', 'Roadmap', 'Contact'],
   );
   const link = bars.getByRole('link', { name: 'Skills' });

@@ -46,6 +46,18 @@ test('leads registered users to their application (UX-17)', () => {
   expect(attributes('#register p a', 'href')).toEqual(['/track']);
 });
 
+test('leads to the application below the first two buttons and in the bar of phones (UX-174)', () => {
+  expect(attributes('#home a', 'href')).toEqual(['/#register', '#about', '/track']);
+  expect(attributes('nav.bottom-bar a', 'href')).toEqual([
+    '#home',
+    '#skills',
+    '#register',
+    '/track',
+    '#app-download',
+    '#contact',
+  ]);
+});
+
 test('has a button for every registration form', () => {
   const forms = Object.values(screens)
     .map(({ path }) => path)

@@ -3,6 +3,7 @@ import { toLandingPath, languageCodes, toLocale } from '@purboday/contract/langu
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
+import Search from 'lucide-react/icons/search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -18,7 +19,6 @@ import {
   RoadmapSection,
   SkillsSection,
   sections,
-  type SectionId,
 } from './landing-sections.tsx';
 
 type LanguageLinksProps = { className?: string; short?: boolean };
@@ -67,21 +67,22 @@ const TopBar = () => (
   </header>
 );
 
-const withIcons: { id: SectionId; name: string; Icon: typeof House }[] = [
-  { id: 'home', name: 'Home', Icon: House },
-  { id: 'skills', name: 'Skills', Icon: Sprout },
-  { id: 'register', name: 'Register', Icon: UserRoundPlus },
-  { id: 'app-download', name: 'App', Icon: Smartphone },
-  { id: 'contact', name: 'Contact', Icon: Mail },
+const barLinks = () => [
+  { href: '#home', name: t('Home'), Icon: House },
+  { href: '#skills', name: t('Skills'), Icon: Sprout },
+  { href: '#register', name: t('Register'), Icon: UserRoundPlus },
+  { href: '/track', name: t('Track'), Icon: Search },
+  { href: '#app-download', name: t('App'), Icon: Smartphone },
+  { href: '#contact', name: t('Contact'), Icon: Mail },
 ];
 
 /** The bar at the bottom of phones (specification §2). */
 const BottomBar = () => (
   <nav aria-label={t('Sections')} className="bottom-bar md:hidden" data-sections>
-    {withIcons.map(({ id, name, Icon }) => (
-      <a key={id} href={`#${id}`} className="bottom-link">
+    {barLinks().map(({ href, name, Icon }) => (
+      <a key={href} href={href} className="bottom-link">
         <Icon className="size-6" strokeWidth={1.75} aria-hidden />
-        {t(name)}
+        {name}
       </a>
     ))}
   </nav>

@@ -18,8 +18,6 @@ export const sections = [
   { id: 'contact', name: 'Contact' },
 ] as const;
 
-export type SectionId = (typeof sections)[number]['id'];
-
 const steps = [
   {
     title: 'Register',
@@ -85,6 +83,9 @@ export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
             {t('How it works')}
           </a>
         </div>
+        <a className="mt-3 inline-flex min-h-11 items-center" href="/track">
+          {t('Track your application')}
+        </a>
       </div>
       <Sun className="hero-sun" />
     </div>
