@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { runCommand } from '../../../apps/server/src/testing/running-product.ts';
 import type { Product } from '../support/product.ts';
 import { registerCandidate } from '../support/registered-candidate.ts';
 import { openFirstPending } from '../support/review.ts';
@@ -8,23 +7,21 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ settings: { DEMO: '0' } });
 
-const program = process.env['TEST_PROGRAM'] ?? 'apps/server/src/main.ts';
-const cli = program.endsWith('.cjs')
-  ? join(program, '../purboday.cjs')
-  : 'apps/server/src/cli/purboday.ts';
 const meera = { email: 'meera@foundation.example', password: 'eleven quiet otters' };
 const ravi = { email: 'ravi@foundation.example', password: 'four-green-lanterns' };
 
 /** Runs the command that `/login` of an empty instance names, in another terminal. */
-const createFirstAdmin = ({ fileIn, databaseUrl }: Product): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const args = [cli, 'admin', 'create', '--email', meera.email, '--name', 'Meera Rao'];
-    const env = { PATH: process.env['PATH'], DATA_DIR: fileIn(''), DATABASE_URL: databaseUrl };
-    const child = execFile(process.execPath, args, { env }, (error, out) =>
-      error ? reject(error) : resolve(out),
-    );
-    child.stdin?.end(`${meera.password}\n`);
+const createFirstAdmin = async ({ fileIn, databaseUrl }: Product): Promise<void> => {
+  const settings = {
+    DATA_DIR: fileIn(''),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const args = ['admin', 'create', '--email', meera.email, '--name', 'Meera Rao'];
+  expect(await runCommand(args, settings, `${meera.password}\n`)).toMatchObject({
+    code: 0,
+    err: '',
   });
+};
 
 test('the first day: from an empty instance to the first approved candidate @full', async ({
   page,

@@ -1,14 +1,13 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
-import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
-import { callQuery } from '#web/platform/calls/data.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
+import { ownGrievances } from './own-grievances.ts';
 import { reloadApplication } from './reload-application.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -147,8 +146,6 @@ const CorrectionForm = lazyComponent(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
 const AgeSection = lazyComponent(() => import('./age-section.tsx').then((m) => m.AgeSection));
-
-const ownGrievances = callQuery(grievancesContract.listOwnGrievances, {});
 
 const needsAge = ({ age }: Application): boolean =>
   age.ageState !== 'settled' || age.owesOwnConsent;

@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, useAction, useFailureToast } from '#web/platform/calls/data.ts';
+import { useAction, useFailureToast } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { ownGrievances } from './own-grievances.ts';
 
 const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
   <ol className="mb-4 grid gap-4">
@@ -38,8 +39,6 @@ const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
     ))}
   </ol>
 );
-
-const ownGrievances = callQuery(grievancesContract.listOwnGrievances, {});
 
 /** Complaints with due date and response (DPDP Act, section 13). */
 export const GrievanceSection = () => {
