@@ -125,6 +125,38 @@ test.describe('tables of each role', onDesktop, () => {
     await expect.poll(() => findCut(page)).toEqual([]);
   });
 
+  test('cuts an email at 140 px before an employer or another fact @UX-159', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const long = 'lakshmi.narayanan.venkataraghavan@training.example.org';
+    const people = await openTable(page, { as: demo.l2, path: '/l2-admin/candidates' });
+    const email = people.first().locator('td.long-email > div');
+    await email.evaluate((one, text) => one.replaceChildren(text), long);
+    await page.setViewportSize({ width: 1280, height: 768 });
+    await expect
+      .poll(() => email.evaluate(({ clientWidth }) => clientWidth))
+      .toBeLessThanOrEqual(140);
+    const rows = await openTable(page, { as: demo.l2, path: '/l2-admin/placements' });
+    const employer = rows.first().locator('td.long-fact > div');
+    await employer.evaluate((one) => one.replaceChildren('Kalinga Handloom and Garments'));
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect
+      .poll(() =>
+        employer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      )
+      .toBeLessThanOrEqual(2);
+  });
+
+  test('names the state of a place until the list is filtered by one @UX-159', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const rows = await openTable(page, { as: demo.l2, path: '/l2-admin/records' });
+    const place = rows.first().locator('td', { hasText: ', ' }).last();
+    const [city = '', state = ''] = (await place.innerText()).split(', ');
+    await page.goto(`/l2-admin/records?state=${encodeURIComponent(state)}`);
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(rowsOf(page).getByText(city, { exact: true }).first()).toBeVisible();
+    await expect(rowsOf(page).getByText(`, ${state}`)).toHaveCount(0);
+  });
+
   test('selects all on the page, then all of the list, a range and single rows @UX-78', async ({
     page,
   }) => {

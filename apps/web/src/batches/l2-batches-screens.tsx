@@ -12,6 +12,7 @@ import {
 } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -82,7 +83,7 @@ const AnyBatchSheets = lazyComponent(() =>
   import('./results/batch-sheets.tsx').then((m) => m.BatchDownloads),
 );
 
-const toColumns = (status: string | undefined): Column<Batch>[] => [
+const toColumns = (status: string | undefined, state: string | undefined): Column<Batch>[] => [
   {
     header: 'Training Provider',
     long: true,
@@ -95,13 +96,7 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
       </TextLink>
     ),
   },
-  {
-    header: 'Place',
-    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
-    long: true,
-    roomy: true,
-    card: 'none',
-  },
+  { ...toPlaceColumn(state), card: 'none' },
   { header: 'Skill', roomy: true, card: 'none', cell: ({ skill }) => <SlashedText text={skill} /> },
   {
     header: 'Status',
@@ -156,7 +151,7 @@ export const L2BatchesScreen = () => {
         caption="Batches, latest start first"
         name={{ header: 'Batch', title: true, of: ({ title }) => <SlashedText text={title} /> }}
         rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
-        columns={toColumns(status)}
+        columns={toColumns(status, state)}
       />
     </>
   );

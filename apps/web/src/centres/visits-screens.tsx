@@ -2,6 +2,7 @@ import { visitLists, type ListedVisit } from '@purboday/contract/centres/centres
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { visitPointFilters, type VisitPointFilter } from '@purboday/contract/pages/list-filters';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { today } from '#web/platform/calls/call.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
@@ -48,21 +49,14 @@ const OpenPoints = ({ points }: ListedVisit) => {
   );
 };
 
-const toColumns = (isOwn: boolean): Column<ListedVisit>[] => [
+const toColumns = (isOwn: boolean, state: string | undefined): Column<ListedVisit>[] => [
   { header: 'Day', card: 'corner', cell: ({ visitedOn }) => formatDay(visitedOn) },
   {
     header: 'Training Provider',
     hidden: isOwn,
     cell: ({ trainingProviderName }) => trainingProviderName,
   },
-  {
-    header: 'Place',
-    hidden: isOwn,
-    long: true,
-    roomy: true,
-    card: 'none',
-    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
-  },
+  { ...toPlaceColumn(state), hidden: isOwn, card: 'none' },
   { header: 'What was seen', long: true, cell: ({ seen }) => <bdi>{seen}</bdi> },
   { header: 'Open points', card: 'labelled', cell: OpenPoints },
   {
@@ -109,7 +103,7 @@ const Visits = ({ scope }: { scope: keyof typeof scopes }) => {
         caption="Visits of centres, latest first"
         name={{ header: 'Centre', of: ({ centreName }) => <bdi>{centreName}</bdi> }}
         rowLink={({ centreId: id }) => ({ to: link, params: { id } })}
-        columns={toColumns(scope === 'own')}
+        columns={toColumns(scope === 'own', 'state' in list.search ? list.search.state : undefined)}
       />
     </>
   );

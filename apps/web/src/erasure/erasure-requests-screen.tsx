@@ -46,7 +46,7 @@ const why: Column<ErasureRequest> = {
 
 const email: Column<ErasureRequest> = {
   header: 'Email',
-  long: true,
+  long: 'email',
   roomy: true,
   card: 'none',
   cell: ({ _id, email: address }) => address && <Contact row={_id} value={address} />,

@@ -41,7 +41,7 @@ const unnotified: Column<RetentionEntry>[] = [
   },
   {
     header: 'Email',
-    long: true,
+    long: 'email',
     roomy: true,
     cell: ({ _id, email }) => email && <Contact row={_id} value={email} />,
   },

@@ -60,7 +60,7 @@ const soon = 7;
 
 const complaint: Column<Grievance> = {
   header: 'Complaint',
-  long: true,
+  long: 'fact',
   cell: ({ text }) => <span title={text}>{text}</span>,
 };
 

@@ -22,7 +22,12 @@ const toCities = ({ assignedCities }: L1Admin): string => {
 
 const toColumns = (status: string | undefined): Column<L1Admin>[] => [
   { header: 'Mobile', cell: ({ mobileNumber }) => mobileNumber },
-  { header: 'Email', long: true, roomy: true, cell: ({ email }) => <EmailText address={email} /> },
+  {
+    header: 'Email',
+    long: 'email',
+    roomy: true,
+    cell: ({ email }) => <EmailText address={email} />,
+  },
   { header: 'Cities', long: true, cell: toCities },
   {
     header: 'Status',

@@ -17,6 +17,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CallLink, LogContactButton } from '#web/domain/contact/call-link.tsx';
 import { callRows, type useListState } from '#web/domain/lists/list-state.ts';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -37,7 +38,7 @@ export const peopleLink = (owner: string, step?: PendingTaskType): Destination =
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 
-const columns = (now: number): readonly Column<OverdueTask>[] => [
+const columns = (now: number, state: string | undefined): readonly Column<OverdueTask>[] => [
   codeColumn,
   {
     header: 'Call',
@@ -78,13 +79,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
         </>
       ),
   },
-  {
-    header: 'Place',
-    long: true,
-    roomy: true,
-    card: 'none',
-    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
-  },
+  { ...toPlaceColumn(state), card: 'none' },
   {
     header: 'Note',
     actions: true,
@@ -161,7 +156,7 @@ const PeopleList = ({ owner, steps }: ListProps) => {
         keyOf={({ _id, step: waitsFor }) => `${_id} ${waitsFor}`}
         name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
         rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
-        columns={columns(getServerTime().getTime())}
+        columns={columns(getServerTime().getTime(), state)}
       />
     </>
   );

@@ -13,6 +13,7 @@ import {
 } from '@purboday/contract/reminders/reminders.contract';
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { formatDay, countDaysSince } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -49,13 +50,6 @@ const provider = (kind: RecordKind, id: string, name: string) => (
     {name}
   </TextLink>
 );
-
-const place: Column<UnchangedRecord> = {
-  header: 'Place',
-  long: true,
-  roomy: true,
-  cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
-};
 
 const sinceColumn = (now: number): Column<UnchangedRecord> => ({
   header: 'Unchanged since',
@@ -123,7 +117,7 @@ const UnchangedList = <Row extends UnchangedRecord>({
       columns={[
         codeColumn,
         providerColumn,
-        place,
+        toPlaceColumn(list.search.state),
         { ...statusColumn, hidden: Boolean(list.search.status) },
         sinceColumn(query.answer.dataUpdatedAt),
       ]}

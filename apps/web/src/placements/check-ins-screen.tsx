@@ -98,7 +98,7 @@ const columns = (
   },
   {
     header: 'Employer',
-    long: true,
+    long: 'fact',
     cell: ({ employer }) => (employer ? <bdi>{employer}</bdi> : 'Own work'),
   },
   { header: 'Job', long: true, card: 'half', cell: ({ title }) => title },

@@ -5,6 +5,7 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { today } from '#web/platform/calls/call.ts';
 import {
@@ -22,20 +23,18 @@ import type { Column } from '#web/ui/lists/list-table.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { RecordPlacement } from './new/record-placement.tsx';
 
-const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
+const toColumns = (
+  status: string | undefined,
+  state: string | undefined,
+): Column<PlacementRecord>[] => [
   {
     header: 'Employer',
-    long: true,
+    long: 'fact',
     cell: ({ employer }) => employer && <bdi>{employer.name}</bdi>,
   },
   markedTitleColumn,
   payColumn,
-  {
-    header: 'Place',
-    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
-    long: true,
-    roomy: true,
-  },
+  toPlaceColumn(state),
   { ...statusColumn, hidden: Boolean(status) },
   joinedColumn,
   { ...evidenceColumn, roomy: false },
@@ -100,7 +99,7 @@ export const PlacementsScreen = () => {
         caption="Placements, the newest first"
         name={{ header: 'Name', of: ({ name }) => name }}
         rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
-        columns={toColumns(status)}
+        columns={toColumns(status, state)}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { registrationStatuses } from '@purboday/contract/conventions/lifecycles'
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { useSearch } from '@tanstack/react-router';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import type { RecordOrder } from '@purboday/contract/pages/list-filters';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -16,7 +17,7 @@ import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const toContact = (row: ListedRecord) => ('contactPerson' in row ? row.contactPerson : row);
 
-const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
+const toColumns = (status: string | undefined, state: string): Column<ListedRecord>[] => [
   {
     header: 'Code',
     cell: (row) => <ReferencesInCell record={row} />,
@@ -34,14 +35,14 @@ const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
   },
   {
     header: 'Email',
-    long: true,
+    long: 'email',
     roomy: true,
     cell: (row) => {
       const { email } = toContact(row);
       return email && <Contact row={row._id} value={email} />;
     },
   },
-  { header: 'Place', long: true, cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi> },
+  { ...toPlaceColumn(state), roomy: false },
   {
     header: 'Status',
     card: 'corner',
@@ -90,7 +91,7 @@ export const RecordsScreen = () => {
           to: '/l2-admin/records/$kind/$id',
           params: { kind, id: _id },
         })}
-        columns={toColumns(status)}
+        columns={toColumns(status, state)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.m
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { ReportFilters } from '#web/domain/reports/report-filters.tsx';
 import {
   figureLabels,
@@ -20,13 +21,9 @@ import type { ReactNode } from 'react';
 
 const day = (value: string | null) => value && formatDay(value);
 
-const columns: readonly Column<Person>[] = [
+const toColumns = (state: string | undefined): readonly Column<Person>[] => [
   codeColumn,
-  {
-    header: 'Place',
-    long: true,
-    cell: ({ city, state }) => [city, state].filter(Boolean).join(', '),
-  },
+  { ...toPlaceColumn(state), roomy: false },
   {
     header: 'Registered',
     cell: ({ registeredOn }) => day(registeredOn),
@@ -165,7 +162,7 @@ const People = ({ of }: { of: ReportScope }) => {
         caption="People, latest registration first"
         name={{ header: 'Name', of: toName }}
         rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
-        columns={columns}
+        columns={toColumns(chosen.state)}
       />
     </>
   );

@@ -7,6 +7,7 @@ import {
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueTexts } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
+import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import type { useListState } from '#web/domain/lists/list-state.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
@@ -108,7 +109,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
           onSort: (order) => list.filter({ sort: waitingOrders.find((one) => one === order) }),
         }}
         rowLink={assignLink}
-        columns={queue === 'returned' ? returnedColumns : columns}
+        columns={[...(queue === 'returned' ? [declinedColumn] : []), ...toColumns(waiting.state)]}
         picking={toSelection(selection)}
         below={(rows) => (
           <AssignSelectionBar
@@ -127,7 +128,7 @@ const assignLink = ({ _id }: CandidateToAssign): Destination => ({
   params: { id: _id },
 });
 
-const columns: readonly Column<CandidateToAssign>[] = [
+const toColumns = (state: string | undefined): readonly Column<CandidateToAssign>[] => [
   {
     header: 'Code',
     roomy: true,
@@ -135,7 +136,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
   {
     header: 'Email',
-    long: true,
+    long: 'email',
     // Beside the code.
     card: 'half',
     cell: ({ _id, email }) => email !== null && <Contact row={_id} value={email} />,
@@ -145,12 +146,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
     long: true,
     cell: ({ skills }) => skills.length > 0 && <SlashedText text={skills.join(', ')} />,
   },
-  {
-    header: 'Place',
-    long: true,
-    roomy: true,
-    cell: ({ city, state }) => <bdi>{`${city}, ${state}`}</bdi>,
-  },
+  toPlaceColumn(state),
   {
     header: 'Waiting',
     card: 'corner',
@@ -173,15 +169,12 @@ const columns: readonly Column<CandidateToAssign>[] = [
 ];
 
 /** In the queue of returned candidates: what they declined, and why. */
-const returnedColumns: readonly Column<CandidateToAssign>[] = [
-  {
-    header: 'Answer',
-    cell: ({ declined }) =>
-      declined && (
-        <span title={[declined.provider, declined.text].filter(Boolean).join(': ')}>
-          <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
-        </span>
-      ),
-  },
-  ...columns,
-];
+const declinedColumn: Column<CandidateToAssign> = {
+  header: 'Answer',
+  cell: ({ declined }) =>
+    declined && (
+      <span title={[declined.provider, declined.text].filter(Boolean).join(': ')}>
+        <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
+      </span>
+    ),
+};

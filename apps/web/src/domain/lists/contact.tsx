@@ -53,7 +53,9 @@ type ContactProps = {
 
 const Shown = ({ value }: { value: string }) =>
   value.includes('@') ? (
-    <EmailText address={value} />
+    <span title={value}>
+      <EmailText address={value} />
+    </span>
   ) : (
     <a href={`tel:+91${value}`} className="text-ink numbers">
       {value}

@@ -26,8 +26,11 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Buttons. The column is as wide as they are, and its header is for screen readers only. */
   actions?: boolean;
-  /** Names, emails and sentences: cut when the table has no room. Other columns are never cut. */
-  long?: boolean;
+  /**
+   * Names, emails and sentences: cut when the table has no room. Other columns are never cut. An
+   * `email` is cut first, at 140 px. A `fact`, for which the list is read, is cut last (UX-159).
+   */
+  long?: boolean | 'email' | 'fact';
   /** Leaves the table first when it has no room. */
   roomy?: boolean;
   /**
@@ -121,6 +124,7 @@ const toClass = ({ numeric, actions, long, wraps, drop, card }: Layout = {}) =>
     numeric && 'numeric',
     actions && 'actions',
     long && 'long',
+    typeof long === 'string' && `long-${long}`,
     wraps && 'wraps',
     drop && `drop-${drop}`,
     card && `card-${card}`,

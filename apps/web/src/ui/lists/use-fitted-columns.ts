@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A name is cut only when it is longer; other long text when it is wider than the second. */
+/** A name or a fact is cut only when it is longer; other long text when it is wider than the third. */
 const wholeName = 384;
+const wholeFact = 288;
 const wholeText = 150;
 
 /** Where a small window has no room even for the columns that stay. */
@@ -19,13 +20,16 @@ const fit = (table: HTMLTableElement): void => {
   const long = [...table.querySelectorAll<HTMLElement>('thead th.long')];
   for (const head of long) head.style.minInlineSize = '';
   delete table.dataset['dropped'];
+  delete table.dataset['tight'];
   table.dataset['measured'] = '';
+  if (table.offsetWidth > room) table.dataset['tight'] = '';
   // Rounded up: a name that misses a fraction of a pixel would be cut.
   const natural = long.map((head) => Math.ceil(head.getBoundingClientRect().width) + 1);
   delete table.dataset['measured'];
   long.forEach((head, index) => {
     // The name is the first of them.
-    const width = Math.min(natural[index] ?? 0, index === 0 ? wholeName : wholeText);
+    const others = head.classList.contains('long-fact') ? wholeFact : wholeText;
+    const width = Math.min(natural[index] ?? 0, index === 0 ? wholeName : others);
     head.style.minInlineSize = `${width}px`;
   });
   for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
