@@ -34,10 +34,15 @@ const fit = (table: HTMLTableElement): void => {
   });
   for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
     table.dataset['dropped'] = String(left);
+  const narrow = (heads: readonly HTMLElement[], width: number): void => {
+    if (table.offsetWidth > room)
+      for (const head of heads)
+        head.style.minInlineSize = `${Math.min(width, Number.parseFloat(head.style.minInlineSize))}px`;
+  };
   // The name is cut last.
-  if (table.offsetWidth > room)
-    for (const head of long.slice(1)) head.style.minInlineSize = `${cutText}px`;
-  if (table.offsetWidth > room && long[0]) long[0].style.minInlineSize = `${cutText}px`;
+  narrow(long.slice(1), wholeText);
+  narrow(long.slice(1), cutText);
+  narrow(long.slice(0, 1), cutText);
 };
 
 /**
