@@ -146,6 +146,31 @@ test.describe('tables of each role', onDesktop, () => {
       .toBeLessThanOrEqual(2);
   });
 
+  test('shows a masked email in one line that ends in dots @UX-159', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 768 });
+    const rows = await openTable(page, { as: demo.l2, path: '/l2-admin/records' });
+    const email = rows.first().locator('td.long-email');
+    const letters = email.locator('button > span').first();
+    await letters.evaluate((one) => one.replaceChildren('l•••@training.example.org'));
+    await page.setViewportSize({ width: 1276, height: 768 });
+    const cut = await letters.evaluate((one) => {
+      const { lineHeight, overflow } = getComputedStyle(one);
+      const line = Number.parseFloat(lineHeight);
+      return {
+        lines: Math.round(one.clientHeight / line),
+        hidden: one.scrollHeight > line * 1.5,
+        overflow,
+      };
+    });
+    expect(cut).toEqual({ lines: 1, hidden: true, overflow: 'hidden' });
+    const [cell, button] = await Promise.all(
+      ['> div', 'button'].map((part) => email.locator(part).boundingBox()),
+    );
+    expect(cell?.width).toBeLessThanOrEqual(140);
+    expect(button?.width).toBeLessThanOrEqual(cell?.width ?? 0);
+    expect(await findCut(page)).toEqual([]);
+  });
+
   test('names the state of a place until the list is filtered by one @UX-159', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const rows = await openTable(page, { as: demo.l2, path: '/l2-admin/records' });

@@ -72,7 +72,8 @@ export const Contact = ({ row, value, children = <Shown value={value} /> }: Cont
     <>
       <button
         type="button"
-        className="-my-2 inline-flex print:hidden min-h-6 items-center align-middle gap-1 text-ink underline decoration-dotted numbers"
+        className="-my-2 md:-my-px inline-flex print:hidden min-h-6 items-center align-middle gap-1 text-start text-ink underline decoration-dotted numbers"
+        title={value}
         aria-busy={isBusy}
         onClick={(event) => {
           // The row is a link.
@@ -82,7 +83,7 @@ export const Contact = ({ row, value, children = <Shown value={value} /> }: Cont
           void reveal(row).finally(() => setIsBusy(false));
         }}
       >
-        {value}
+        <span className="line-clamp-1 break-all">{value}</span>
         <Eye aria-hidden className="size-4 shrink-0 text-soft" />
         <span className="sr-only">Show</span>
       </button>

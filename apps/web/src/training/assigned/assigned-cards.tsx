@@ -42,7 +42,10 @@ const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingP
   const days = countDaysWaited(since, now);
   if (days === 0) return null;
   return since < longWaitThreshold(now) ? (
-    <span className="badge badge-ended numbers w-fit max-md:py-0">{`Waits ${inWords(days)}`}</span>
+    <span className="badge badge-ended numbers w-fit max-md:py-0">
+      {/* The table leaves the room to the name. */}
+      <span className="md:[.list_&]:sr-only">Waits</span> {inWords(days)}
+    </span>
   ) : (
     <span className="text-small text-soft numbers">{`Waits ${inWords(days)}`}</span>
   );
