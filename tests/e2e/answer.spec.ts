@@ -58,7 +58,9 @@ test.describe('reach §21: the candidate answers whether they will come', () => 
     await expect(page.getByText('You said that you will come.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'I will come' })).toBeHidden();
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible();
+    await expect(page.getByText('You said that you will come.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I cannot come' })).toBeVisible();
+    await expectAccessible(page);
 
     await signInAs(page, demo.training, `/training-provider/assigned-candidates?q=${code}`);
     await expect(page.getByTitle(/^Answered on/u)).toHaveText('Will come');

@@ -183,7 +183,8 @@ describe('reach §21: the link of an assignment', () => {
     expect((await decline(link)).status).toBe(410);
     const second = await answer(link, { kind: 'applicant', answer: 'ACCEPTED' });
     expect(second.body.data).toEqual({ answer: 'ACCEPTED', waiting: 0 });
-    expect((await read(link)).status).toBe(410);
+    const third = await answer(link, { kind: 'applicant', answer: 'ACCEPTED' });
+    expect(third.status).toBe(410);
   });
 
   test('hides reasons of health and family and the text from providers', async () => {
@@ -197,16 +198,48 @@ describe('reach §21: the link of an assignment', () => {
     expect(notification).toMatchObject({ reason: null });
   });
 
-  test('works once: a second answer is 410', async () => {
+  test('accepts once: a second acceptance is 410', async () => {
     const { link } = await assigned();
     expect((await accept(link)).status).toBe(200);
-    expect((await read(link)).status).toBe(410);
-    const again = await decline(link);
+    const again = await accept(link);
     expect([again.status, again.body.message]).toEqual([
       410,
       'This link has been used or has expired. If you have already answered, thank you.',
     ]);
     expect(await listTraining()).toMatchObject({ answer: { status: 'ACCEPTED' } });
+  });
+
+  test('lets a candidate who accepted decline until the training starts (R5)', async () => {
+    const { candidate, link } = await assigned();
+    expect((await accept(link)).status).toBe(200);
+    expect((await question(link)).places).toMatchObject([{ answer: { status: 'ACCEPTED' } }]);
+    expect((await decline(link)).body.data).toEqual({ answer: 'DECLINED', waiting: 0 });
+    expect(await listTraining()).toMatchObject({
+      trainingStatus: 'CANCELLED',
+      answer: { status: 'DECLINED', reason: 'distance' },
+    });
+    expect(await queueOf(candidate.id)).toBe('returned');
+    const notifications = await app.listNotifications();
+    expect(notifications.filter(({ event }) => event === 'assignment-declined')).toHaveLength(1);
+    for (const response of [await read(link), await decline(link), await accept(link)])
+      expect([response.status, response.body.message]).toEqual([410, answerMessages.used]);
+
+    const started = await assigned();
+    await accept(started.link);
+    expect((await setStatus(started.candidate.id, 'IN_PROGRESS')).status).toBe(200);
+    expect((await read(started.link)).status).toBe(410);
+    expect((await decline(started.link)).status).toBe(410);
+  });
+
+  test('lets a candidate who accepted a job decline until the employer decides (R5)', async () => {
+    const { link } = await assigned('job');
+    await answer(link, { kind: 'applicant', answer: 'ACCEPTED' });
+    const body = { kind: 'applicant', answer: 'DECLINED', reason: 'other_work' };
+    expect((await answer(link, body)).status).toBe(200);
+    expect(await listApplicant()).toMatchObject({
+      status: 'rejected',
+      answer: { status: 'DECLINED', reason: 'other_work' },
+    });
   });
 
   test('counts a double tap as one answer (FLT-07)', async () => {
@@ -221,11 +254,20 @@ describe('reach §21: the link of an assignment', () => {
     expect(declined).toHaveLength(1);
   });
 
-  test('accepts one of two simultaneous answers (SEC-34)', async () => {
+  test('accepts one of two simultaneous answers of a kind (SEC-34)', async () => {
     const { link } = await assigned();
-    const both = await Promise.all([accept(link), decline(link)]);
+    const both = await Promise.all([accept(link), accept(link)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(both.filter(({ status }) => status === 409 || status === 410)).toHaveLength(1);
+  });
+
+  test('ends declined when both answers arrive at once (SEC-34)', async () => {
+    const { candidate, link } = await assigned();
+    const both = await Promise.all([accept(link), decline(link)]);
+    expect(both[1]?.status).toBe(200);
+    expect([200, 409, 410]).toContain(both[0]?.status);
+    expect(await listTraining()).toMatchObject({ answer: { status: 'DECLINED' } });
+    expect(await queueOf(candidate.id)).toBe('returned');
   });
 
   test('lets either the start or the decline win when both happen at once', async () => {
@@ -256,8 +298,9 @@ describe('reach §21: the link of an assignment', () => {
     const own = { kind: 'training', answer: 'ACCEPTED' };
     const { status } = await app.request('POST', '/api/candidate/answer', { as, body: own });
     expect(status).toBe(200);
-    const { body } = await read(link);
-    expect(body.message).toBe(answerMessages.used);
+    // The answer can still be changed at /track, but not by the link.
+    const { status: after, body } = await read(link);
+    expect([after, body.message]).toEqual([410, answerMessages.expired]);
   });
 
   test('is 410 after the provider cancelled, and never answers a later assignment', async () => {
@@ -429,9 +472,13 @@ describe('at /track', () => {
     const response = await answerOwn(as, { kind: 'training', answer: 'ACCEPTED' });
     expect([response.status, response.body.data.assignments]).toMatchObject([
       200,
-      [{ answer: { status: 'ACCEPTED' }, may: { answer: false } }],
+      [{ answer: { status: 'ACCEPTED' }, may: { answer: false, changeAnswer: true } }],
     ]);
-    const again = await answerOwn(as, { kind: 'training', answer: 'DECLINED', reason: 'family' });
+    const decide = { kind: 'training', answer: 'DECLINED', reason: 'family' };
+    expect((await answerOwn(as, decide)).body.data.assignments).toMatchObject([
+      { answer: { status: 'DECLINED' }, may: { answer: false, changeAnswer: false } },
+    ]);
+    const again = await answerOwn(as, decide);
     expect([again.status, again.body.message]).toEqual([
       409,
       'You can no longer answer here. Please call your contact person or us.',
@@ -477,7 +524,7 @@ describe('reach §21: an answer that level 2 records after a call', () => {
     const { status, body } = await record(candidate.id, { answer: 'ACCEPTED' });
     expect([status, body.message]).toEqual([200, 'The answer has been recorded.']);
     expect(await listTraining()).toMatchObject({ answer: { status: 'ACCEPTED' } });
-    expect((await read(link)).status).toBe(410);
+    expect((await accept(link)).status).toBe(410);
     expect(
       await app.database.execute(
         `select actor_id, actor_role from history where action = 'accept-place'`,

@@ -17,7 +17,7 @@ type AnswerAssignmentDeps = Pick<Services, 'answerLinks' | 'assignmentAnswers' |
 export const thankFor = ({ answer }: Pick<AssignmentAnswerInput, 'answer'>): string =>
   answer === 'ACCEPTED' ? answerMessages.accepted : answerMessages.declinedThanks;
 
-/** The link of an assignment message: read any number of times, and used once for each of its places. */
+/** The link of an assignment message: read any number of times. An accepted place can still be declined. */
 export const answerLink = ({
   answerLinks,
   assignmentAnswers,
@@ -28,14 +28,14 @@ export const answerLink = ({
     const link = await answerLinks.find(token);
     const candidate = link && (await candidates.find(link.candidateId));
     if (!link || !candidate) throw new Problem('NOT_FOUND', answerMessages.unknown);
-    const waiting = await listWaiting(link, candidate);
-    if (waiting.length === 0) throw new Problem('GONE', answerMessages.used);
+    const places = await listOpen(link, candidate);
+    if (places.length === 0) throw new Problem('GONE', answerMessages.used);
     if (link.hasExpired) throw new Problem('GONE', answerMessages.expired);
-    return { link, candidate, waiting };
+    return { link, candidate, places };
   };
 
-  /** Places of the message that still wait for an answer. A later assignment is not among them. */
-  const listWaiting = async (
+  /** Places of the message that can be answered or declined. A later assignment is not among them. */
+  const listOpen = async (
     link: { trainingId: string | null; applicantId: string | null },
     candidate: Candidate,
   ): Promise<Assignment[]> => {
@@ -45,18 +45,21 @@ export const answerLink = ({
       await applications.applicationsOf(candidate.id),
     );
     return places.filter(
-      ({ _id, may }) => may.answer && (_id === link.trainingId || _id === link.applicantId),
+      ({ _id, may }) =>
+        (may.answer || may.changeAnswer) && (_id === link.trainingId || _id === link.applicantId),
     );
   };
 
   return {
     read: async (token: string): Promise<AnswerQuestion> => {
-      const { candidate, waiting } = await open(token);
+      const { candidate, places } = await open(token);
       return {
         name: candidate.name.split(' ')[0] ?? '',
         language: candidate.language,
+        code: candidate.registrationCode,
+        idKind: candidate.idKind,
         // The contract shows only a part of each.
-        places: waiting,
+        places,
       };
     },
 
@@ -65,12 +68,14 @@ export const answerLink = ({
       input: AssignmentAnswerInput,
       ip: string,
     ): Promise<{ answer: AssignmentAnswerInput['answer']; waiting: number }> => {
-      const { link, candidate, waiting } = await open(token);
+      const { link, candidate, places } = await open(token);
       const recordId = input.kind === 'training' ? link.trainingId : link.applicantId;
-      if (!waiting.some(({ _id }) => _id === recordId) || recordId === null)
+      const place = places.find(({ _id }) => _id === recordId);
+      if (!place || recordId === null || (input.answer === 'ACCEPTED' && !place.may.answer))
         throw new Problem('GONE', answerMessages.used);
       await assignmentAnswers.record({ candidate, input, ip, recordId });
-      return { answer: input.answer, waiting: waiting.length - 1 };
+      const others = places.filter(({ _id, may }) => may.answer && _id !== recordId);
+      return { answer: input.answer, waiting: others.length };
     },
   };
 };

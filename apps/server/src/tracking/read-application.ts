@@ -48,6 +48,11 @@ const toContact = ({ contactName, contactPhone }: Training | Job) => ({
   phone: contactPhone,
 });
 
+const mayAnswer = (isOpen: boolean, { answer }: Pick<Training, 'answer'>) => ({
+  answer: isOpen && answer === 'WAITING',
+  changeAnswer: isOpen && answer === 'ACCEPTED',
+});
+
 const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): Assignment => {
   const { status, since } = training;
   const open = status === 'PENDING' || status === 'IN_PROGRESS';
@@ -57,7 +62,7 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
     _id: training._id,
     kind: 'training',
     answer: presentOwnAnswer(training),
-    may: { withdraw: true, answer: status === 'PENDING' && training.answer === 'WAITING' },
+    may: { withdraw: true, ...mayAnswer(status === 'PENDING', training) },
     skill: findSharedSkill(skills, training.skillsOffered),
     jobTitle: null,
     contact: open ? toContact(training) : null,
@@ -75,7 +80,7 @@ const ofJob = (job: Job): Assignment => {
     _id: job._id,
     kind: 'job',
     answer: presentOwnAnswer(job),
-    may: { withdraw: true, answer: !over && status === 'pending' && job.answer === 'WAITING' },
+    may: { withdraw: true, ...mayAnswer(!over && status === 'pending', job) },
     skill: null,
     jobTitle,
     contact: over ? null : toContact(job),

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
-  place: Pick<Assignment, 'kind'>;
+  place: Pick<Assignment, 'kind' | 'answer'>;
   send: (input: AssignmentAnswerInput) => Promise<void>;
   busy: boolean;
 };
@@ -46,11 +46,20 @@ const DeclineForm = ({ place, send, onBack }: Props & { onBack: () => void }) =>
   );
 };
 
-/** One tap accepts a place. To decline it, the candidate gives a reason. */
+/** One tap accepts a place. To decline it, also after accepting, the candidate gives a reason. */
 export const AnswerForm = (props: Props) => {
   const { place, send, busy } = props;
   const [isDeclining, setDeclining] = useState(false);
   if (isDeclining) return <DeclineForm {...props} onBack={() => setDeclining(false)} />;
+  if (place.answer.status === 'ACCEPTED')
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold">{t('You said that you will come.')}</p>
+        <Button look="quiet" className="-mx-3" onClick={() => setDeclining(true)}>
+          {t('I cannot come')}
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-wrap gap-3">
       <Button

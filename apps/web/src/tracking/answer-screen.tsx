@@ -1,17 +1,16 @@
 import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
-import { answersContract, type AnswerQuestion } from '@purboday/contract/tracking/answers.contract';
+import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { formatDay } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { toPlaceAddress, toPlaceWork } from './place-card.tsx';
+import { PlaceFacts } from './place-card.tsx';
 import { LinkPage, useLinkQuery } from '#web/domain/loading/link-page.tsx';
 
 /** The link was used, has expired or never existed. The server knows whether the place still waits for an answer. */
@@ -20,42 +19,6 @@ const overText = (thrown: unknown): string | undefined => {
   if (thrown.status === 410) return thrown.message;
   if (thrown.status === 409) return answerMessages.closed;
   return thrown.status === 404 ? answerMessages.unknown : undefined;
-};
-
-type OfferedPlace = AnswerQuestion['places'][number];
-
-const PlaceQuestion = ({
-  place,
-  send,
-  busy,
-}: {
-  place: OfferedPlace;
-  send: (input: AssignmentAnswerInput) => Promise<void>;
-  busy: boolean;
-}) => {
-  const { name, centre, contact, callBy } = place;
-  return (
-    <section className="grid gap-5 border-s-2 border-line ps-4">
-      <div>
-        <h2 className="font-semibold">{name}</h2>
-        <p>{toPlaceWork(place)}</p>
-        {centre && <p>{centre}</p>}
-        <p>{toPlaceAddress(place)}</p>
-        {contact && (
-          <p>
-            {t('Contact: {name}', { name: contact.name })},{' '}
-            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
-          </p>
-        )}
-        {callBy && (
-          <p className="text-soft">
-            {t('They will call you by {day}.', { day: formatDay(callBy) })}
-          </p>
-        )}
-      </div>
-      <AnswerForm place={place} send={send} busy={busy} />
-    </section>
-  );
 };
 
 /** /answer/{token}, the link of an assignment message: in the language of the registration, without signing in (reach §21) */
@@ -91,7 +54,7 @@ export const AnswerScreen = () => {
       loading={t('Loading the question…')}
       failed={t('The question could not be loaded.')}
     >
-      {({ name, places }) => (
+      {({ name, places, ...person }) => (
         <>
           <PageHeader
             title={t('Will you come?')}
@@ -111,12 +74,18 @@ export const AnswerScreen = () => {
           )}
           <div className="grid gap-8">
             {places.map((place) => (
-              <PlaceQuestion
-                key={place.kind}
-                place={place}
-                send={send}
-                busy={answering.isPending}
-              />
+              <section key={place.kind} className="sheet p-4 md:p-6">
+                <h2 className="font-semibold">{place.name}</h2>
+                <PlaceFacts
+                  place={place}
+                  {...person}
+                  answer={
+                    <div className="mt-4 max-w-form">
+                      <AnswerForm place={place} send={send} busy={answering.isPending} />
+                    </div>
+                  }
+                />
+              </section>
             ))}
           </div>
         </>

@@ -2,7 +2,7 @@ import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
-import { answersContract } from '@purboday/contract/tracking/answers.contract';
+import { answersContract, type AnswerQuestion } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import {
   trackingContract,
@@ -11,7 +11,7 @@ import {
 } from '@purboday/contract/tracking/tracking.contract';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { getServerTime, call } from '#web/platform/calls/call.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -23,11 +23,11 @@ import { useAction } from '#web/platform/calls/data.ts';
 
 type Address = Pick<Assignment, 'locality' | 'city' | 'state' | 'postalCode'>;
 
-export const toPlaceAddress = ({ locality, city, state, postalCode }: Address): string =>
+const toPlaceAddress = ({ locality, city, state, postalCode }: Address): string =>
   [locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 /** Names the training or the job. */
-export const toPlaceWork = ({
+const toPlaceWork = ({
   kind,
   skill,
   jobTitle,
@@ -36,8 +36,10 @@ export const toPlaceWork = ({
   return skill === null ? t('Training') : t('Training: {skill}', { skill: t(skill) });
 };
 
+type MapPlace = Pick<Assignment, 'name' | 'locality' | 'city' | 'state' | 'postalCode'>;
+
 /** Opens the maps app of the phone. */
-const mapOf = (place: Assignment): string => {
+const mapOf = (place: MapPlace): string => {
   const { name, locality, city, state, postalCode } = place;
   return `geo:0,0?q=${encodeURIComponent([name, locality, city, state, postalCode].join(', '))}`;
 };
@@ -71,10 +73,10 @@ const Answer = ({ place, onChanged }: AnswerProps) => {
     failed: answerMessages.failed,
     onSuccess: ({ data }) => onChanged(data),
   });
-  if (place.may.answer)
+  if (place.may.answer || place.may.changeAnswer)
     return (
       <div className="mt-4 max-w-form print:hidden">
-        <p className="mb-3 font-semibold">{t('Will you come?')}</p>
+        {place.may.answer && <p className="mb-3 font-semibold">{t('Will you come?')}</p>}
         <Suspense>
           <AnswerForm
             place={place}
@@ -92,18 +94,22 @@ const Answer = ({ place, onChanged }: AnswerProps) => {
   return answered && place.answer.at ? <p className="mt-2 font-semibold">{answered}</p> : null;
 };
 
-/** Contact, route and documents for an assigned provider (UX-48). */
-const PlaceCard = ({ place, code, idKind, onChanged }: AnswerProps & Person) => {
-  const { name, centre, contact, callBy, since, text } = place;
+type PlaceFactsProps = Person & {
+  place: AnswerQuestion['places'][number];
+  /** The question whether the candidate will come, or the answer to it. */
+  answer: ReactNode;
+};
+
+/** Contact, route and documents for an assigned provider (UX-48); the same at /track and behind the link of the message. */
+export const PlaceFacts = ({ place, code, idKind, answer }: PlaceFactsProps) => {
+  const { centre, contact, callBy } = place;
   return (
-    <li className="border-s-2 border-line ps-4">
-      <p className="font-semibold">{name}</p>
+    <>
       <p>{toPlaceWork(place)}</p>
       {centre && <p>{centre}</p>}
       <p>{toPlaceAddress(place)}</p>
       {contact && <p>{t('Contact: {name}', { name: contact.name })}</p>}
-      <p className="text-soft">{t(text)}</p>
-      <Answer place={place} onChanged={onChanged} />
+      {answer}
       {contact && (
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <a href={`tel:${contact.phone}`} className="btn btn-primary">
@@ -130,12 +136,30 @@ const PlaceCard = ({ place, code, idKind, onChanged }: AnswerProps & Person) => 
               )}
         </p>
       )}
-      <p className="mt-2 text-small text-soft">
-        {t('Since {moment}', { moment: formatTime(since) })}
-      </p>
-    </li>
+    </>
   );
 };
+
+const PlaceCard = ({ place, onChanged, ...person }: AnswerProps & Person) => (
+  <li className="border-s-2 border-line ps-4">
+    <p className="font-semibold">{place.name}</p>
+    <PlaceFacts
+      place={place}
+      {...person}
+      answer={
+        <>
+          {!place.may.answer && <p className="text-soft">{t(place.text)}</p>}
+          <Answer place={place} onChanged={onChanged} />
+        </>
+      }
+    />
+    {!place.may.answer && (
+      <p className="mt-2 text-small text-soft">
+        {t('Since {moment}', { moment: formatTime(place.since) })}
+      </p>
+    )}
+  </li>
+);
 
 type Props = { assignments: readonly Assignment[] } & Pick<AnswerProps, 'onChanged'> & Person;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { assignmentAnswerForm } from '../fields/answer-fields.ts';
+import { idKinds } from '../fields/identity-document-types.ts';
 import { answerMessages } from './answers.messages.ts';
 import { application, assignment } from './tracking.contract.ts';
 
@@ -13,7 +14,11 @@ const answerQuestion = z.object({
   name: z.string(),
   /** Language of the registration. */
   language: z.string(),
-  /** The places of the message that wait for an answer: one, or one of each kind. */
+  /** Registration code. */
+  code: z.string(),
+  /** The document to bring. */
+  idKind: z.enum(idKinds),
+  /** The places of the message that wait for an answer, or are accepted and can still be declined: one, or one of each kind. */
   places: z.array(
     z.pick(assignment, {
       kind: true,
@@ -27,6 +32,7 @@ const answerQuestion = z.object({
       jobTitle: true,
       contact: true,
       callBy: true,
+      answer: true,
     }),
   ),
 });
@@ -44,7 +50,7 @@ export const answersContract = contract({
     path: '/answer/:token',
     role: 'ANYONE',
     summary:
-      'The places behind a link of an assignment message; 410 once all are answered or have ended, and after 14 days. Reading answers nothing',
+      'The places behind a link of an assignment message; 410 once all are declined, have started or have ended, and after 14 days. Reading answers nothing',
     params: byToken,
     reply: answerQuestion,
   },
@@ -55,7 +61,7 @@ export const answersContract = contract({
     role: 'ANYONE',
     idempotent: true,
     summary:
-      'Accept or decline a place by the link of the message, once for each place, without signing in',
+      'Accept or decline a place by the link of the message, without signing in. An accepted place can be declined until the training starts or the employer decides',
     params: byToken,
     body: assignmentAnswerForm,
     reply: answered,
@@ -67,7 +73,8 @@ export const answersContract = contract({
     path: '/candidate/answer',
     role: 'CANDIDATE',
     idempotent: true,
-    summary: "Accept or decline the candidate's training or application that waits for an answer",
+    summary:
+      "Accept or decline the candidate's training or application that waits for an answer, or decline one that was accepted and has not started",
     body: assignmentAnswerForm,
     reply: application,
     beside: { message: z.string() },

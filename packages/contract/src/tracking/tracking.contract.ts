@@ -98,8 +98,11 @@ export const assignment = z.object({
   text: z.string(),
   /** Whether the candidate will come. */
   answer: ownAnswer,
-  /** Whether the candidate can stop sharing data with this provider, and answer whether they will come. */
-  may: z.object({ withdraw: z.boolean(), answer: z.boolean() }),
+  /**
+   * Whether the candidate can stop sharing data with this provider, answer whether they will come, and
+   * decline after accepting, until the training starts or the employer decides.
+   */
+  may: z.object({ withdraw: z.boolean(), answer: z.boolean(), changeAnswer: z.boolean() }),
 });
 export type Assignment = z.infer<typeof assignment>;
 

@@ -133,10 +133,11 @@ export const applicantStore = (database: Database, clock: Clock) => ({
   },
 
   /**
-   * Records the candidate's answer while the employer has not decided and it was not answered. A decline ends the application.
+   * Records the candidate's answer while the employer has not decided. A decline ends the application, also after an acceptance.
    * @returns whether it was recorded
    */
   recordAnswer: async (id: string, answer: StoredAnswer): Promise<boolean> => {
+    const isDeclined = answer.answer === 'DECLINED';
     const ended = {
       status: 'rejected' as const,
       reason: answerMessages.declined,
@@ -145,12 +146,12 @@ export const applicantStore = (database: Database, clock: Clock) => ({
     return hasChanged(
       database.sql
         .update(applicants)
-        .set({ ...answer, ...(answer.answer === 'DECLINED' ? ended : {}) })
+        .set({ ...answer, ...(isDeclined ? ended : {}) })
         .where(
           and(
             eq(applicants.id, id),
             eq(applicants.status, 'pending'),
-            eq(applicants.answer, 'WAITING'),
+            isDeclined ? ne(applicants.answer, 'DECLINED') : eq(applicants.answer, 'WAITING'),
             isNull(applicants.endedAt),
           ),
         ),

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { AnsweredKind, AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
 import { answerMessages } from '@purboday/contract/tracking/answers.messages';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { MembershipStore } from '#server/domain/account/membership-store.ts';
 import { applicants, type ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
@@ -27,7 +27,7 @@ const provider = {
   contactEmail: providers.contactEmail,
 };
 
-/** The open question of each kind: a candidate has at most one. */
+/** The place of each kind that waits for an answer, or is accepted and not started: a candidate has at most one. */
 const openQuestions = (database: Database) => ({
   training: async (candidateId: string) =>
     (
@@ -35,6 +35,7 @@ const openQuestions = (database: Database) => ({
         .select({
           ...provider,
           id: trainings.id,
+          answer: trainings.answer,
           batchId: trainings.batchId,
           batchOpen: trainings.batchOpen,
         })
@@ -44,7 +45,7 @@ const openQuestions = (database: Database) => ({
           and(
             eq(trainings.candidateId, candidateId),
             eq(trainings.status, 'PENDING'),
-            eq(trainings.answer, 'WAITING'),
+            ne(trainings.answer, 'DECLINED'),
             isNull(trainings.supersededAt),
             isNull(trainings.withdrawnAt),
           ),
@@ -53,14 +54,14 @@ const openQuestions = (database: Database) => ({
 
   applicant: async (candidateId: string) => {
     const [row] = await database.sql
-      .select({ ...provider, id: applicants.id })
+      .select({ ...provider, id: applicants.id, answer: applicants.answer })
       .from(applicants)
       .innerJoin(providers, eq(providers.id, applicants.providerId))
       .where(
         and(
           eq(applicants.candidateId, candidateId),
           eq(applicants.status, 'pending'),
-          eq(applicants.answer, 'WAITING'),
+          ne(applicants.answer, 'DECLINED'),
           isNull(applicants.endedAt),
           isNull(applicants.withdrawnAt),
           isNull(applicants.erasedAt),
@@ -81,6 +82,15 @@ type AnswerRequest = {
   recordId?: string;
   /** The admin who recorded it after a call; undefined for the candidate. */
   admin?: Actor;
+};
+
+/**
+ * Whether a place takes this answer. Only candidates decline what was accepted; admins have steps of
+ * their own for that.
+ */
+const isOpenTo = ({ recordId, input, admin }: AnswerRequest, { id, answer }: Question): boolean => {
+  if (recordId !== undefined && recordId !== id) return false;
+  return answer === 'WAITING' || (input.answer === 'DECLINED' && !admin);
 };
 
 /**
@@ -177,11 +187,10 @@ export const assignmentAnswers = (deps: {
     /** @throws Problem INVALID_TRANSITION when nothing waits for this answer any more */
     record: (request: AnswerRequest): Promise<void> =>
       database.transaction(async () => {
-        const { candidate, input, recordId } = request;
+        const { candidate, input } = request;
         await lockRecordsOf(database, candidate.id);
         const question = await questions[input.kind](candidate.id);
-        if (!question || (recordId !== undefined && recordId !== question.id))
-          throw closed(request);
+        if (!question || !isOpenTo(request, question)) throw closed(request);
         if (input.answer === 'DECLINED') await leaveBatch(question, candidate.id);
         const store = input.kind === 'training' ? deps.trainings : deps.applicants;
         if (!(await store.recordAnswer(question.id, toAnswerColumns(input, clock()))))
@@ -190,13 +199,5 @@ export const assignmentAnswers = (deps: {
         await writeRecords(question, request);
         await notifyOfDecline(question, request);
       }),
-
-    /** The record of each kind that waits for an answer of the candidate. */
-    waitingOf: async (
-      candidateId: string,
-    ): Promise<{ trainingId: string | null; applicantId: string | null }> => ({
-      trainingId: (await questions.training(candidateId))?.id ?? null,
-      applicantId: (await questions.applicant(candidateId))?.id ?? null,
-    }),
   };
 };

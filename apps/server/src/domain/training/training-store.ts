@@ -4,7 +4,7 @@ import {
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
 import {
   answerColumns,
@@ -151,7 +151,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Records the candidate's answer while the training has not started and was not answered. A decline cancels it.
+     * Records the candidate's answer while the training has not started. A decline cancels it, also after an acceptance.
      * @returns whether it was recorded
      */
     recordAnswer: async (id: string, answer: StoredAnswer): Promise<boolean> => {
@@ -164,7 +164,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
             and(
               eq(trainings.id, id),
               eq(trainings.status, 'PENDING'),
-              eq(trainings.answer, 'WAITING'),
+              isDeclined ? ne(trainings.answer, 'DECLINED') : eq(trainings.answer, 'WAITING'),
               isNull(trainings.supersededAt),
               isDeclined ? eq(trainings.batchOpen, false) : undefined,
             ),

@@ -61,7 +61,9 @@ const cityWaitText = (count: number): string =>
 export const SunProgress = ({ reached, turn, who, cityWaitDays = 0 }: Props) => {
   // The page is complete without the usual durations.
   const days: Partial<UsualDays> = useCall(trackingContract.readUsualDays, {}).data?.data ?? {};
-  const usual = days[turn as TimedAction];
+  const usual = turn === 'begin' ? undefined : days[turn as TimedAction];
+  // One waiting time: that of the city is nearer, and the place of a training names its own day.
+  const waiting = cityWaitDays > 0 ? cityWaitText(cityWaitDays) : usual != null && usualText(usual);
   return (
     <section aria-label={t('Your progress')} className="sheet p-4 md:p-6">
       <div className="flex items-center gap-4">
@@ -91,8 +93,7 @@ export const SunProgress = ({ reached, turn, who, cityWaitDays = 0 }: Props) => 
         </ol>
       </div>
       <p className="mt-4">
-        {turnText(turn, who ?? '')} {usual != null && usualText(usual)}{' '}
-        {cityWaitDays > 0 && cityWaitText(cityWaitDays)}
+        {turnText(turn, who ?? '')} {waiting}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -24,29 +24,38 @@ const linesFor = (audience: NoticeAudience): string[] =>
         t('You can have it corrected or erased at any time.'),
       ];
 
+type SummaryProps = {
+  audience: NoticeAudience;
+  /** Rendered beside the button, so that the first field stays on the first screen of a phone. */
+  children?: ReactNode;
+};
+
 /**
  * Three lines above the first field about the use of the data; the whole notice is one tap away
  * (UX-42).
  */
-export const PrivacySummary = ({ audience }: { audience: NoticeAudience }) => {
+export const PrivacySummary = ({ audience, children }: SummaryProps) => {
   const [isExpanded, setIsExpanded] = useState(false);
   const ready = useHydrated();
   return (
-    <section aria-label={t('Your data')} className="mb-5 max-w-text text-small text-soft">
+    <section aria-label={t('Your data')} className="mb-3 max-w-text text-small text-soft">
       <ul className="list-disc ps-5">
         {linesFor(audience).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button
-        look="quiet"
-        className="-ms-3"
-        aria-expanded={isExpanded}
-        disabled={!ready}
-        onClick={() => setIsExpanded(!isExpanded)}
-      >
-        {t('Read all')}
-      </Button>
+      <div className="flex flex-wrap items-start gap-x-4">
+        <Button
+          look="quiet"
+          className="-ms-3"
+          aria-expanded={isExpanded}
+          disabled={!ready}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {t('Read all')}
+        </Button>
+        <div className="text-body text-ink">{children}</div>
+      </div>
       {isExpanded && (
         <Suspense>
           <div className="text-ink">

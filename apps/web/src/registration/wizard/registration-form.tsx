@@ -211,10 +211,9 @@ const OpenForm = <Values extends FieldValues, Output>({
         problem={registration.problem}
       />
       {(!phone || current === 0) && (
-        <>
-          <PrivacySummary audience={audience} />
+        <PrivacySummary audience={audience}>
           <SharedDeviceBox onMark={registration.forget} />
-        </>
+        </PrivacySummary>
       )}
       <Form form={form} onSubmit={registration.submit} firstError={registration.firstError}>
         <Wizard
