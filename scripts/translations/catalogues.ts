@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { po, type GetTextTranslations } from 'gettext-parser';
+import { contextMark, portalContext } from '../../packages/contract/src/languages/contexts.ts';
 import {
   isPortalLanguage,
   translatedLanguages,
@@ -51,6 +52,18 @@ export const listTexts = (
     ),
   );
 
+/** Words of portals that mean several things, each after its context. */
+const listWordsInContext = ({ translations }: GetTextTranslations): Texts =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([context, entries]) =>
+      context.startsWith(portalContext)
+        ? Object.values(entries).flatMap(({ msgid, msgstr: [text] }) =>
+            text ? [[context.slice(portalContext.length) + contextMark + msgid, text]] : [],
+          )
+        : [],
+    ),
+  );
+
 /**
  * The JSON modules of a language by file name. Browsers load `pages`, and `notice` and `towns` when
  * they need them; `server` is only for the server.
@@ -66,7 +79,9 @@ export const compileCatalogue = (
     },
     notice: listTexts(catalogue, 'notice'),
     towns: listTexts(catalogue, 'towns'),
-    ...(isPortalLanguage(language) && { portal: listTexts(catalogue, 'portal') }),
+    ...(isPortalLanguage(language) && {
+      portal: { ...listTexts(catalogue, 'portal'), ...listWordsInContext(catalogue) },
+    }),
     server: {
       landing: listTexts(catalogue, 'landing'),
       messages: listTexts(catalogue, 'messages'),

@@ -1,3 +1,4 @@
+import { contextMark, portalContext } from '../../packages/contract/src/languages/contexts.ts';
 import { createDictionary } from '../../packages/contract/src/languages/dictionary.ts';
 import {
   isPortalLanguage,
@@ -39,7 +40,9 @@ for (const language of translatedLanguages) {
   const catalogue = readCatalogue(language);
   // Pages do not load these two. A text that is known in one of them keeps its translation.
   const { portal = {}, 'email or SMS': messages = {}, ...others } = catalogue.translations;
-  const contexts = Object.values(others);
+  const contexts = Object.entries(others).flatMap(([context, entries]) =>
+    context.startsWith(portalContext) ? [] : [entries],
+  );
   const findByPattern = createDictionary({}, listTexts(catalogue, 'patterns'));
   for (const [msgid, files] of texts) {
     if (findByPattern(msgid) !== undefined) continue;
@@ -59,6 +62,7 @@ for (const language of translatedLanguages) {
     );
     catalogue.translations['portal'] = Object.fromEntries(
       [...portalTexts].flatMap(([msgid, files]) => {
+        if (msgid.includes(contextMark)) return [];
         const isKnown = ofPages.some((context) => catalogue.translations[context]?.[msgid]);
         if (isKnown || findInPages(msgid) !== undefined) return [];
         const entry = portal[msgid] ?? { msgid, msgctxt: 'portal', msgstr: [''] };
@@ -67,6 +71,15 @@ for (const language of translatedLanguages) {
       }),
     );
   }
+  if (isPortalLanguage(language))
+    for (const [key, files] of portalTexts) {
+      const [context, msgid] = key.split(contextMark);
+      if (context === undefined || msgid === undefined) continue;
+      const entries = (catalogue.translations[portalContext + context] ??= {});
+      const entry = entries[msgid] ?? { msgctxt: portalContext + context, msgid, msgstr: [''] };
+      const comments = { ...entry.comments, reference: [...files].toSorted().join('\n') };
+      entries[msgid] = { ...entry, comments } as never;
+    }
   for (const [msgid, files] of messageTexts) {
     const usable = msgid.includes('{') ? ['email or SMS'] : [...ofPages, 'portal', 'email or SMS'];
     if (usable.some((context) => catalogue.translations[context]?.[msgid])) continue;

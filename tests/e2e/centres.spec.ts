@@ -27,7 +27,7 @@ test('a manager adds a centre and plans a batch there, and the candidate sees it
   await page.getByLabel('State').selectOption('West Bengal');
   await page.getByLabel('City', { exact: true }).fill('Barasat');
   await page.getByRole('option', { name: 'Barasat' }).first().click();
-  await page.getByLabel('PIN Code').fill('700124');
+  await page.getByLabel('PIN code').fill('700124');
   await page.getByLabel('Capacity').fill('25');
   await page.getByLabel('Contact name').fill('Rina Saha');
   await page.getByLabel('Contact mobile number').fill('9830012345');
@@ -176,7 +176,7 @@ test('a manager requests another city, and an L1 admin of the present city confi
   await signInAs(page, demo.training, `/training-provider/centres/${id}/edit`);
   await page.getByLabel('City', { exact: true }).fill('Barasat');
   await page.getByRole('option', { name: 'Barasat' }).first().click();
-  await page.getByLabel('PIN Code').fill('700124');
+  await page.getByLabel('PIN code').fill('700124');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(
     page.getByText('The foundation has to confirm the new city.', { exact: false }).first(),

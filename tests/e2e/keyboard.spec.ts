@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('City')).toHaveValue('Kolkata');
-    await type(page, 'PIN Code', '700001');
+    await type(page, 'PIN code', '700001');
     await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
 
     // The rest of the page is loaded later, and these keys are faster than any user's.

@@ -164,7 +164,7 @@ test(
     await expect(answers.getByText('Salt Lake')).toBeHidden();
     await answers.getByText('Check your answers').click();
     await expect(answers.getByText('Salt Lake')).toBeVisible();
-    await expect(answers).toContainText(/House No.*Locality.*State.*City.*PIN Code/su);
+    await expect(answers).toContainText(/House No.*Locality.*State.*City.*PIN code/su);
     await page.goBack();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     await page.getByRole('button', { name: 'Back' }).click();

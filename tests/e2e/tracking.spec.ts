@@ -116,7 +116,7 @@ test(
 
     await page.getByLabel('Name', { exact: true }).fill('Asha Devi');
     await page.getByLabel('City').fill('Pune');
-    await page.getByLabel('PIN Code').fill('411001');
+    await page.getByLabel('PIN code').fill('411001');
     await expect(page.getByText('411001 is in Pune, Maharashtra')).toBeVisible();
     await page
       .getByLabel('New Aadhar Card')

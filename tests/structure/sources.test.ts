@@ -13,6 +13,15 @@ const find = (pattern: RegExp): { path: string; found: string }[] =>
     [...(readText(path) ?? '').matchAll(pattern)].map(([found]) => ({ path, found })),
   );
 
+/** One format each for numbers, money, sizes, durations, days and times. */
+const formatters = [
+  'apps/server/src/domain/outbox/events/batches.ts',
+  'apps/server/src/domain/outbox/wording.ts',
+  'apps/web/src/platform/language/format-number.ts',
+  'apps/web/src/platform/language/india-time.ts',
+  'packages/contract/src/conventions/plural.ts',
+];
+
 describe('the sources', () => {
   test('are many', () => {
     expect(sources.length).toBeGreaterThan(900);
@@ -27,5 +36,14 @@ describe('the sources', () => {
     expect(hashes.length).toBeGreaterThan(15);
     expect(hashes.filter(({ found }) => !found.endsWith("'sha256'"))).toEqual([]);
     expect(find(/['"`](?:sha-?1|md5)['"`]/giu)).toEqual([]);
+  });
+
+  test('format numbers, money, sizes, days and times in these files only (UX-172)', () => {
+    const own = find(
+      /\bIntl\.(?:NumberFormat|DateTimeFormat)\b|\.toLocale(?:Date|Time)?String\(|\.toFixed\(/gu,
+    );
+    expect(
+      [...new Set(own.flatMap(({ path }) => (path.includes('/src/') ? [path] : [])))].toSorted(),
+    ).toEqual(formatters);
   });
 });

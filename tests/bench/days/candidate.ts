@@ -12,7 +12,7 @@ const givePlace = async ({ page, type, choose }: DayContext): Promise<void> => {
   const city = page.locator('select[name=city], input[name=city]:enabled');
   const isNative = await city.evaluate((field) => field instanceof HTMLSelectElement);
   await (isNative ? choose(city, 'Kolkata') : type(city, 'Kolkata'));
-  await type(field(page, 'PIN Code'), '700001');
+  await type(field(page, 'PIN code'), '700001');
   const verify = page.getByRole('button', { name: 'Verify PIN code' });
   const verified = page.getByText('700001 is in Kolkata, West Bengal');
   await verify.or(verified).first().waitFor();

@@ -201,7 +201,7 @@ test(
     const headers = ['Name', 'Father Name', 'Phone', 'City', 'State', 'Blood Group'];
     await page.setInputFiles('input[type=file]', await asFile('many.xlsx', [headers, ...many]));
     await expect(page.getByText('First rows of about 6,000')).toBeVisible();
-    await expect(page.getByText('Not used: Blood Group.')).toBeVisible();
+    await expect(page.getByText('Ignored columns: Blood Group')).toBeVisible();
     await upload(page).click();
     await expect(page.getByText(/^\d[\d,]* of about 6,000 rows done$/u)).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Rows done' })).toBeVisible();

@@ -62,7 +62,7 @@ const register = async (
   await field(page, 'Locality').fill('Salt Lake');
   await field(page, 'State').selectOption('West Bengal');
   await field(page, 'City').fill('Kolkata');
-  await field(page, 'PIN Code').fill('700001');
+  await field(page, 'PIN code').fill('700001');
   await expect(page.getByText(/700001/u)).toBeVisible();
   await button(page, 'Next').click();
   await expect(page).toHaveURL(/step=contact/u);

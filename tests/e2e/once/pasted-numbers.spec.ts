@@ -28,8 +28,8 @@ test.describe('keeps pasted numbers complete @R13', () => {
   test('in the registration of a candidate @full', async ({ page }) => {
     await page.goto(address);
     await fillPersonal(page);
-    await paste(page.getByLabel('PIN Code', { exact: true }), pasted.pin);
-    await expectDigits(page.getByLabel('PIN Code', { exact: true }), '700001');
+    await paste(page.getByLabel('PIN code', { exact: true }), pasted.pin);
+    await expectDigits(page.getByLabel('PIN code', { exact: true }), '700001');
     await page.getByRole('button', { name: 'Fill in from my PIN code' }).click();
     await paste(page.getByLabel('Your PIN code'), pasted.pin);
     await expectDigits(page.getByLabel('Your PIN code'), '700001');

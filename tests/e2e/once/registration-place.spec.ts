@@ -14,7 +14,7 @@ test('filters state, city and PIN code by each other and clears what depends on 
   await page.goto(address);
   const state = page.getByLabel('State');
   const city = page.getByLabel('City');
-  const code = page.getByLabel('PIN Code', { exact: true });
+  const code = page.getByLabel('PIN code', { exact: true });
   const verify = page.getByRole('button', { name: 'Verify PIN code' });
   await expect(city).toBeDisabled();
   await expect(code).toBeDisabled();
@@ -95,14 +95,14 @@ test('fills in state, city and PIN code with the shortcut @D1 @full', async ({ p
   await shortcut.fill('711 101');
   await expect(page.getByLabel('State')).toHaveValue('West Bengal');
   await expect(page.getByLabel('City')).toHaveValue('Howrah');
-  await expect(page.getByLabel('PIN Code', { exact: true })).toHaveValue('711101');
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('711101');
   await expect(page.getByText('711101 is in Howrah, West Bengal')).toBeVisible();
   // Another town near the code keeps the code.
   const towns = page.getByRole('group', { name: 'Towns near this PIN code' }).getByRole('button');
   const other = await towns.nth(1).innerText();
   await towns.nth(1).click();
   await expect(page.getByLabel('City')).toHaveValue(other);
-  await expect(page.getByLabel('PIN Code', { exact: true })).toHaveValue('711101');
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('711101');
   await expectAccessible(page);
 });
 

@@ -31,7 +31,7 @@ type TypedPlace = { state: string; city: string; postalCode: string };
 export const fillPlace = async (page: Page, place: TypedPlace): Promise<void> => {
   await page.getByLabel('State').selectOption(place.state);
   await page.getByLabel('City').fill(place.city);
-  await page.getByLabel('PIN Code', { exact: true }).fill(place.postalCode);
+  await page.getByLabel('PIN code', { exact: true }).fill(place.postalCode);
 };
 
 /** Expects the link that fills in state, city and PIN code next to a heading (specification §4, D1). */

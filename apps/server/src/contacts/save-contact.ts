@@ -14,6 +14,7 @@ import {
   type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { dayText } from '#server/domain/outbox/wording.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,10 +25,8 @@ type ContactRecorder = {
   reaches: (candidate: Candidate) => Promise<boolean> | boolean;
 };
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
-  const next = nextOn ? ` Again on ${day.format(new Date(`${nextOn}T00:00:00Z`))}.` : '';
+  const next = nextOn ? ` Again on ${dayText(nextOn, 'en')}.` : '';
   const what = `${contactWayLabels[way]}: ${contactOutcomeLabels[outcome].toLowerCase()}.${next}`;
   return note === '' ? what : `${what}\n${note}`;
 };

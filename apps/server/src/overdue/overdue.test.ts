@@ -241,7 +241,7 @@ describe('cities without an active L1 admin', () => {
     const uncovered = (place: typeof patna) => ({
       kind: 'nobody',
       id: `nobody:${place.state}:${place.city}`,
-      name: 'Nobody',
+      name: 'No admin',
       ...place,
     });
     expect(await stalled()).toMatchObject([{ owner: uncovered(howrah), step: 'hold', count: 1 }]);

@@ -84,7 +84,7 @@ bothFormats('as %s', (format) => {
   test('writes only the headers for an empty list', async () => {
     const rows = await listRows('records/candidates', format, '&state=Goa');
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toContain('Father’s Name');
+    expect(rows[0]).toContain("Father's Name");
   });
 });
 

@@ -105,7 +105,7 @@ export const candidateColumns: readonly SheetColumn<Candidate>[] = [
   { ...id, header: 'Registration ID' },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
   { header: 'Name', width: 26, of: ({ name }) => name },
-  { header: 'Father’s Name', width: 26, of: ({ fatherName }) => fatherName },
+  { header: "Father's Name", width: 26, of: ({ fatherName }) => fatherName },
   { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
   { header: 'Email', width: 30, of: ({ email }) => email },
   { header: 'Aadhar Number', of: ({ aadharMasked }) => aadharMasked },

@@ -6,7 +6,6 @@ import {
   portalLanguages,
   type PortalLanguage,
 } from '@purboday/contract/languages/languages';
-import { reviewNotes } from '@purboday/contract/languages/review-notes';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { signInContract, type SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
@@ -17,7 +16,7 @@ import { useSyncExternalStore } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { switchOrganisation } from '#web/domain/account/switch-organisation.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useCall, useAbout, useAction } from '#web/platform/calls/data.ts';
+import { useCall, useAction } from '#web/platform/calls/data.ts';
 import { useLanguage } from '#web/platform/language/language.ts';
 import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
 import { getOrganisation } from '#web/platform/session/organisation.ts';
@@ -32,16 +31,9 @@ import { useState } from 'react';
 import { OwnContactForm } from './own-contact-form.tsx';
 import { SecondFactorSection } from './sign-in-sections.tsx';
 
-const useReviewNote = (): ((language: PortalLanguage) => string) => {
-  const reviewed = useAbout()?.reviewedLanguages;
-  return (language) =>
-    language === 'en' || !reviewed || reviewed.includes(language) ? '' : reviewNotes[language];
-};
-
 /** Changes the language of the account: of its portal on every device, and of its emails. */
 const LanguageSection = () => {
   const spoken = useLanguage();
-  const reviewNote = useReviewNote();
   const saving = useAction({
     send: async (language: PortalLanguage) => {
       await call(accountContract.saveLanguage, { body: { language } });
@@ -61,7 +53,7 @@ const LanguageSection = () => {
             busy={saving.isPending && saving.variables === language}
             onClick={() => saving.mutate(language)}
           >
-            {languages[language].name} {reviewNote(language)}
+            {languages[language].name}
           </Button>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { useAbout, useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { formatSize } from '#web/ui/forms/file-field.tsx';
+import { formatBytes } from '#web/platform/language/format-number.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
@@ -181,7 +181,7 @@ const Facts = ({ app }: { app: Packed }) => {
   const facts = [
     { label: t('Name'), value: app.name },
     { label: t('Version'), value: `${app.versionName} (${app.versionCode})` },
-    { label: t('Size'), value: formatSize(app.size) },
+    { label: t('Size'), value: formatBytes(app.size) },
     { label: t('Identifier'), value: <span lang="en">{app.packageName}</span> },
     { label: t('Certificate (SHA-256)'), value: <span lang="en">{app.fingerprint}</span> },
   ];

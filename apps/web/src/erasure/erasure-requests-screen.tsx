@@ -10,6 +10,7 @@ import { Contact } from '#web/domain/lists/contact.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { inContext } from '#web/platform/language/in-context.ts';
 import { call, getServerTime } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
@@ -198,7 +199,9 @@ const useDecision = (onEnd: () => void) => {
 };
 
 const tabWords: Record<ErasureState, string> = {
-  open: 'Open',
+  get open() {
+    return inContext('not done yet', 'Open');
+  },
   erased: 'Erased',
   declined: 'Declined',
 };

@@ -127,7 +127,7 @@ const ReviewedTick = ({ section, language }: Props & { language: TranslatedLangu
         label={`A native reader has reviewed the ${languages[language].inEnglish} translation`}
         help={
           by === undefined
-            ? 'Until then the language menu says that the translation is under review.'
+            ? 'Until then pages in this language say that the translation is under review.'
             : `Confirmed by ${by}`
         }
       />

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
+import { inContext } from '#web/platform/language/in-context.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
@@ -130,7 +131,12 @@ const mobile: Column<Grievance> = {
   cell: ({ _id, mobileNumber }) => <Contact row={_id} value={mobileNumber} />,
 };
 
-const tabWords: Record<GrievanceState, string> = { open: 'Open', answered: 'Answered' };
+const tabWords: Record<GrievanceState, string> = {
+  get open() {
+    return inContext('not done yet', 'Open');
+  },
+  answered: 'Answered',
+};
 
 /** /l2-admin/grievances; state, search and page are in the address. */
 export const GrievancesScreen = () => {

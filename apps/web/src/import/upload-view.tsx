@@ -16,12 +16,12 @@ type Props = {
 };
 
 const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
-  const ignored = columns.filter(({ field }) => field === null).map(({ header }) => header);
+  const ignoredColumns = columns.filter(({ field }) => field === null).map(({ header }) => header);
   return (
-    <p className="text-small text-soft">
-      {columns.length - ignored.length} columns recognised.
-      {ignored.length > 0 && ` Not used: ${ignored.join(', ')}.`}
-    </p>
+    <div className="text-small text-soft">
+      <p>{columns.length - ignoredColumns.length} columns recognised.</p>
+      {ignoredColumns.length > 0 && <p>{`Ignored columns: ${ignoredColumns.join(', ')}`}</p>}
+    </div>
   );
 };
 
@@ -30,7 +30,7 @@ const nameOfField = (field: string): string =>
 
 /** Columns whose meaning is not clear from their header. */
 const readAs = (header: string, field: string | null): string => {
-  if (field === null) return header === '' ? '' : 'Not used';
+  if (field === null) return header === '' ? '' : 'Ignored';
   const name = nameOfField(field);
   return name.toLowerCase() === header.toLowerCase() ? '' : `Read as ${name}`;
 };

@@ -3,10 +3,10 @@ import {
   registrationStatuses,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { toLocale } from '@purboday/contract/languages/languages';
 import { useAbout } from '#web/platform/calls/data.ts';
+import { formatUnit } from '#web/platform/language/format-number.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { language, translateFoundationText, t } from '#web/platform/language/language.ts';
+import { translateFoundationText, t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -109,11 +109,7 @@ const year = 365;
 const toTime = (days: number): string => {
   const unit = days % year === 0 ? 'year' : 'day';
   const n = unit === 'year' ? days / year : days;
-  return new Intl.NumberFormat(toLocale(language()), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  }).format(n);
+  return formatUnit(n, unit);
 };
 
 /** How long this instance stores the data of inactive candidates (SEC-58). */

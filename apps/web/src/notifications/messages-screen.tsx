@@ -43,7 +43,7 @@ const columns = (onSendAgain: (message: Notification) => void): readonly Column<
   },
   { header: 'Channel', roomy: true, cell: ({ channel }) => channelLabels[channel] },
   {
-    header: 'State',
+    header: 'Status',
     card: 'corner',
     cell: ({ state }) => <StatusBadge of="message" status={state} />,
   },

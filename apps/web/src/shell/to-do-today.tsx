@@ -2,6 +2,7 @@ import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
 import type { RequestCount } from '@purboday/contract/records/candidate-request';
 import type { ReactNode } from 'react';
+import { inContext } from '#web/platform/language/in-context.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -80,7 +81,7 @@ type Timed = { now?: number | undefined };
 const Tick = ({ done }: { done: boolean }) => (
   <span className={done ? 'font-semibold text-leaf' : 'text-soft'}>
     <span aria-hidden>{done ? '✓' : '○'}</span>
-    <span className="sr-only">{done ? 'Done' : 'Open'}</span>
+    <span className="sr-only">{done ? 'Done' : inContext('not done yet', 'Open')}</span>
   </span>
 );
 

@@ -1,4 +1,4 @@
-import { toLocale } from '@purboday/contract/languages/languages';
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import {
   systemContract,
   testMessageForm,
@@ -11,26 +11,12 @@ import { call } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { formatBytes, formatUnit } from '#web/platform/language/format-number.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { language } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-
-export const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(toLocale(language()), { maximumFractionDigits: 1 }).format(value);
-
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** Bytes as people read them: `1.5 GB`. */
-export const formatBytes = (bytes: number): string => {
-  const power = Math.min(
-    units.length - 1,
-    Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)),
-  );
-  return `${formatNumber(bytes / 1024 ** power)} ${units[power]}`;
-};
 
 /** Seconds in the largest unit that fits: `3 hours`. */
 export const formatAge = (seconds: number): string => {
@@ -43,11 +29,7 @@ export const formatAge = (seconds: number): string => {
         : rounded < 86_400
           ? ([3600, 'hour'] as const)
           : ([86_400, 'day'] as const);
-  return new Intl.NumberFormat(toLocale(language()), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  }).format(Math.floor(rounded / size));
+  return formatUnit(Math.floor(rounded / size), unit);
 };
 
 const reloads = [systemContract.readSystem];

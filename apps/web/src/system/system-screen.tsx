@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { systemContract, type System } from '@purboday/contract/system/system.contract';
 import {
   alarmTexts,
@@ -6,6 +7,7 @@ import {
 } from '@purboday/contract/system/system.messages';
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { useCall } from '#web/platform/calls/data.ts';
+import { formatBytes } from '#web/platform/language/format-number.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -13,14 +15,7 @@ import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SettingsFrame } from '#web/shell/settings-frame.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
-import {
-  AuditCheck,
-  Backups,
-  TestMessages,
-  formatAge,
-  formatBytes,
-  formatNumber,
-} from './system-actions.tsx';
+import { AuditCheck, Backups, TestMessages, formatAge } from './system-actions.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 
 const modes: Record<System['product']['mode'], string> = {

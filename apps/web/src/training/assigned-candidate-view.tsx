@@ -59,7 +59,7 @@ const Call = ({ number }: { number: string }) => (
 );
 
 const personalFacts = (candidate: AssignedCandidateDetail) => [
-  { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
+  { label: 'Father’s name', value: <bdi>{candidate.fatherName}</bdi> },
   { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
   {
     label: 'Mobile number',
@@ -81,7 +81,7 @@ const AddressSection = ({
         { label: 'Locality', value: address.locality },
         { label: 'City', value: address.city },
         { label: 'State', value: address.state },
-        { label: 'Postal code', value: address.postalCode },
+        { label: 'PIN code', value: address.postalCode },
       ]}
     />
   </Section>

@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en-IN');
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
 /** '1,00,000', with groups of digits as in India. */
 export const formatNumber = (n: number): string => number.format(n);

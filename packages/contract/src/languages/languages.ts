@@ -63,6 +63,9 @@ export type PageTexts = {
 /** The locale of a language in India: `hi-IN`. */
 export const toLocale = (language: Language): string => `${language}-IN`;
 
+/** Formats dates and numbers with the digits 0 to 9 in every language, as keyboards, codes and tickets have them. */
+export const toFormatLocale = (language: Language): string => `${language}-IN-u-nu-latn`;
+
 /** The language of a tag such as `hi-IN` or `hi`; undefined for an unsupported language. */
 export const parseLanguage = (tag: string): Language | undefined => {
   const [code] = tag.toLowerCase().split('-');

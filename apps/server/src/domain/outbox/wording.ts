@@ -1,5 +1,9 @@
 import { everyText } from '@purboday/contract/languages/every-text';
-import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
+import {
+  languageCodes,
+  toFormatLocale,
+  type Language,
+} from '@purboday/contract/languages/languages';
 import {
   phoneLanguages,
   type CandidatePhoneText,
@@ -30,14 +34,14 @@ export type Wording = {
  * @param day `YYYY-MM-DD` in Asia/Kolkata
  */
 export const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(toLocale(language), {
+  new Intl.DateTimeFormat(toFormatLocale(language), {
     dateStyle: 'medium',
     timeZone: 'Asia/Kolkata',
   }).format(new Date(`${day}T12:00:00+05:30`));
 
 /** For example '21 Nov 2026, 3:30 pm' in Kolkata. */
 export const momentText = (at: Date | string, language: Language): string =>
-  new Intl.DateTimeFormat(toLocale(language), {
+  new Intl.DateTimeFormat(toFormatLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Kolkata',

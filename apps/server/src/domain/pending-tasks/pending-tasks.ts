@@ -186,7 +186,7 @@ const taskCounts = ({ database, clock, settings }: PendingTasksDeps & { database
           select account_id, covered.full_name, mobile_number, state, city
           from ${placesOfAdmins} covered join accounts on accounts.id = account_id
         )
-        select 'nobody' as kind, null as id, 'Nobody' as name, state, city, step, sum(n)::int as count,
+        select 'nobody' as kind, null as id, 'No admin' as name, state, city, step, sum(n)::int as count,
           min(first) as oldest, null as mobile
         from counted task where ${hasNoAdmin(sql`task`)} group by state, city, step
         union all

@@ -171,7 +171,7 @@ export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldPro
   const help = t('The 6 digits of your postal address');
   return (
     <div className="grid gap-3">
-      <Field name={name} label={label ?? t('PIN Code')} help={help} error={error}>
+      <Field name={name} label={label ?? t('PIN code')} help={help} error={error}>
         <div className="flex gap-2">
           <input
             {...input}

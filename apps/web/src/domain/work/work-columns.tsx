@@ -1,7 +1,6 @@
-import { toLocale } from '@purboday/contract/languages/languages';
-import { language } from '#web/platform/language/language.ts';
 import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
+import { formatRupees } from '#web/platform/language/format-number.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
@@ -19,12 +18,6 @@ export const placementTypeLabels: Record<PlacementKind, string> = {
   SELF_EMPLOYED: 'Self-employed',
 };
 
-const formatRupees = (amount: number): string =>
-  new Intl.NumberFormat(toLocale(language()), {
-    style: 'currency',
-    currency: 'INR',
-    maximumFractionDigits: 0,
-  }).format(amount);
 export const formatMonthlyPay = (monthlyPay: number | null): string =>
   monthlyPay === null ? 'Not given' : `${formatRupees(monthlyPay)} a month`;
 

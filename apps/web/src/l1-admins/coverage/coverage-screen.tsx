@@ -125,7 +125,7 @@ const keyOf = ({ state, city }: Pick<CoveredCity, 'state' | 'city'>): string => 
 
 const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
   admins.length === 0 ? (
-    <span className="badge badge-ended text-brick">Nobody</span>
+    <span className="badge badge-ended text-brick">No admin</span>
   ) : (
     admins.map(({ _id, fullName }, index) => (
       <span key={_id}>

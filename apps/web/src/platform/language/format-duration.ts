@@ -1,5 +1,4 @@
-import { toLocale } from '@purboday/contract/languages/languages';
-import { language } from './language.ts';
+import { formatUnit } from './format-number.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,9 +17,5 @@ const units = [
 export const formatDuration = (ms: number): string => {
   const { unit, ms: size } = units.find((candidate) => ms >= candidate.ms) ?? units[2];
   const n = Math.max(1, Math.floor(ms / size));
-  return new Intl.NumberFormat(toLocale(language()), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  }).format(n);
+  return formatUnit(n, unit);
 };

@@ -1,4 +1,4 @@
-import { toLocale, type Language } from '@purboday/contract/languages/languages';
+import { toFormatLocale, type Language } from '@purboday/contract/languages/languages';
 import { language } from './language.ts';
 
 const inIndia = (locale: string, style: Intl.DateTimeFormatOptions) =>
@@ -12,7 +12,7 @@ const formats = (locale: string) => ({
 
 const made: Partial<Record<Language, ReturnType<typeof formats>>> = {};
 
-const inLanguage = () => (made[language()] ??= formats(toLocale(language())));
+const inLanguage = () => (made[language()] ??= formats(toFormatLocale(language())));
 
 const toMoment = (at: string): Date => new Date(at.length === 10 ? `${at}T12:00:00+05:30` : at);
 

@@ -24,7 +24,11 @@ import {
   translatedLanguages,
   type TranslatedLanguage,
 } from '@purboday/contract/languages/languages';
-import { listMissing } from '../../../../../scripts/translations/catalogues.ts';
+import { listMissing, readCatalogue } from '../../../../../scripts/translations/catalogues.ts';
+import { formatDuration } from './format-duration.ts';
+import { formatRupees } from './format-number.ts';
+import { formatDay } from './india-time.ts';
+import { setLanguage } from './language.ts';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import {
   listEnglishOnlyTexts,
@@ -174,4 +178,24 @@ test('translates a message by its pattern, and its value (UX-39)', () => {
 
 test('no text of a portal is beside a call, because halves of a sentence are translated apart (G4)', () => {
   expect(listSplitTexts()).toEqual([]);
+});
+
+test('writes numbers with the digits 0 to 9 in every language, also days and durations (UX-176)', () => {
+  const native = /[\u0966-\u096f\u09e6-\u09ef\u0b66-\u0b6f]/u;
+  // People have agreed to the words of the privacy notice.
+  const texts = translatedLanguages.flatMap((language) => {
+    const { 'privacy notice': _notice, ...contexts } = readCatalogue(language).translations;
+    return Object.values(contexts).flatMap((each) =>
+      Object.values(each).flatMap(({ msgstr }) => msgstr),
+    );
+  });
+  expect(texts.length).toBeGreaterThan(5000);
+  expect(texts.filter((text) => native.test(text))).toEqual([]);
+  for (const language of translatedLanguages) {
+    setLanguage(language);
+    expect(formatDay('2026-11-29')).toContain('29');
+    expect(formatDuration(3 * 86_400_000)).toContain('3');
+    expect(formatRupees(12_000)).toContain('12,000');
+  }
+  setLanguage('en');
 });

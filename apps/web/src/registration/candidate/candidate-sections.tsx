@@ -136,7 +136,7 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
             label: t('City'),
             value: translateTogether([values.state, values.city])(values.city),
           },
-          { field: 'postalCode', label: t('PIN Code'), value: values.postalCode },
+          { field: 'postalCode', label: t('PIN code'), value: values.postalCode },
         ],
       },
       {

@@ -119,7 +119,7 @@ export const ProviderAnswers = ({
             label: t('City'),
             value: translateTogether([address.state, address.city])(address.city),
           },
-          { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
+          { field: `${addressAt}.postalCode`, label: t('PIN code'), value: address.postalCode },
         ],
       },
       {

@@ -10,6 +10,7 @@ import type {
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { NotificationState } from '@purboday/contract/notifications/notification-lifecycle';
+import { inContext } from '#web/platform/language/in-context.ts';
 import { t } from '#web/platform/language/language.ts';
 
 type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';
@@ -24,7 +25,12 @@ const registration: Record<RegistrationStatus, Shown> = {
 };
 
 const training: Record<TrainingStatus, Shown> = {
-  PENDING: { word: 'Pending', tone: 'pending' },
+  PENDING: {
+    get word() {
+      return inContext('training', 'Pending');
+    },
+    tone: 'pending',
+  },
   IN_PROGRESS: { word: 'In progress', tone: 'progress' },
   COMPLETED: { word: 'Completed', tone: 'done' },
   CANCELLED: { word: 'Cancelled', tone: 'ended' },
@@ -43,7 +49,12 @@ const job: Record<JobStatus, Shown> = {
 };
 
 const applicant: Record<ApplicantStatus, Shown> = {
-  pending: { word: 'Pending', tone: 'pending' },
+  pending: {
+    get word() {
+      return inContext('application for a job', 'Pending');
+    },
+    tone: 'pending',
+  },
   assigned: { word: 'Assigned', tone: 'progress' },
   accepted: { word: 'Accepted', tone: 'done' },
   rejected: { word: 'Rejected', tone: 'ended' },

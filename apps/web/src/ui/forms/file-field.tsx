@@ -1,23 +1,12 @@
-import { toLocale } from '@purboday/contract/languages/languages';
 import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useMemo, useRef, useState, type RefCallback, type DragEvent } from 'react';
-import { t, language } from '#web/platform/language/language.ts';
+import { formatBytes } from '#web/platform/language/format-number.ts';
+import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldNotes, describedBy, fieldId, type FieldProps } from './field.tsx';
-
-const units = ['bytes', 'KB', 'MB'] as const;
-
-/** A size for people: 512 bytes, 18 KB, 1.4 MB (1 KB is 1,024 bytes). */
-export const formatSize = (bytes: number): string => {
-  const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
-  const amount = (bytes / 1024 ** step).toLocaleString(toLocale(language()), {
-    maximumFractionDigits: step === 2 ? 1 : 0,
-  });
-  return `${amount} ${units[step]}`;
-};
 
 const previewOf =
   (file: File): RefCallback<HTMLImageElement> =>
@@ -68,7 +57,7 @@ const Chosen = ({
       )}
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{file.name}</p>
-        <p className="text-small text-soft">{formatSize(file.size)}</p>
+        <p className="text-small text-soft">{formatBytes(file.size)}</p>
         {progress !== undefined && (
           <progress
             className="meter mt-2"

@@ -1,7 +1,6 @@
 import { languages, type Language, languageCodes } from '@purboday/contract/languages/languages';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
-import { pageFacts } from '#web/platform/pages/page-facts.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 type LanguageNameProps = {
@@ -10,21 +9,16 @@ type LanguageNameProps = {
   short: boolean;
 };
 
-/** A header has no room for the note about the review: there only screen readers get it. */
-export const LanguageName = ({ of, short }: LanguageNameProps) => {
-  const note = pageFacts().notes[of];
-  return (
-    <>
-      {short && (
-        <span aria-hidden className="md:hidden">
-          {languages[of].short}
-        </span>
-      )}
-      <span className={short ? 'sr-only md:not-sr-only' : undefined}>{languages[of].name}</span>
-      {note && <span className={short ? 'sr-only' : 'font-normal'}> {note}</span>}
-    </>
-  );
-};
+export const LanguageName = ({ of, short }: LanguageNameProps) => (
+  <>
+    {short && (
+      <span aria-hidden className="md:hidden">
+        {languages[of].short}
+      </span>
+    )}
+    <span className={short ? 'sr-only md:not-sr-only' : undefined}>{languages[of].name}</span>
+  </>
+);
 
 type LanguageSwitchProps = {
   short?: boolean;

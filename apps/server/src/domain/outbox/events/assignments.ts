@@ -35,14 +35,13 @@ const toMapUrl = (place: AssignedLocation, wording: Wording): string =>
 
 /** The place card as /track shows it (UX-48). */
 const toCard = (place: AssignedLocation, wording: Wording): Block => {
-  const { t, language } = wording;
-  const { kind, name, skill, contact, callBy } = place;
+  const { t } = wording;
+  const { kind, name, skill, contact } = place;
   return facts(
     [t(label[kind]), name],
     skill ? [t('What it is'), t(skill)] : undefined,
     [t('Address'), toAddress(place, wording)],
     contact ? [t('Your contact person'), `${contact.name}, ${contact.phone}`] : undefined,
-    callBy ? [t('They will call you by'), dayText(callBy, language)] : undefined,
   );
 };
 
@@ -116,7 +115,7 @@ export const assignmentNotifications = {
       },
     ],
     template: ({ record, places, answer }, wording, { idPolicy }) => {
-      const { t, phone } = wording;
+      const { t, phone, language } = wording;
       const names = places.map(({ name }) => name).join(t(' and '));
       return {
         subject: t('We have found a place for you: {names}', { names }),
@@ -124,6 +123,8 @@ export const assignmentNotifications = {
           t('Great news: we have found a place for you!'),
           ...places.flatMap((place) => [
             toCard(place, wording),
+            place.callBy &&
+              t('They will call you by {day}.', { day: dayText(place.callBy, language) }),
             link(t('Directions'), toMapUrl(place, wording)),
           ]),
           answer && t('Will you come? Please answer within 14 days. You need not sign in.'),

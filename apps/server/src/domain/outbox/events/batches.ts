@@ -1,5 +1,5 @@
 import { weekdays } from '@purboday/contract/batches/batch-records';
-import { toLocale, type Language } from '@purboday/contract/languages/languages';
+import { toLocale, toFormatLocale, type Language } from '@purboday/contract/languages/languages';
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
@@ -13,7 +13,10 @@ const monday = Date.UTC(2026, 10, 16);
 const dayMs = 86_400_000;
 
 const daysText = ({ days }: PlannedBatch, language: Language): string => {
-  const name = new Intl.DateTimeFormat(toLocale(language), { weekday: 'long', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(toFormatLocale(language), {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
   const names = days.map((day) => name.format(new Date(monday + weekdays.indexOf(day) * dayMs)));
   return new Intl.ListFormat(toLocale(language), { type: 'conjunction' }).format(names);
 };

@@ -124,7 +124,7 @@ export const digestNotifications = {
           t('These people have waited too long for you this week:'),
           facts(
             ...steps.map(({ step, count }): Fact => [t(taskLabels[step]), people(count, wording)]),
-            uncovered.cities > 0 && [t('Nobody'), inCities(uncovered, wording)],
+            uncovered.cities > 0 && [t('No admin'), inCities(uncovered, wording)],
           ),
           link(t('See who they are'), path),
           t(

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type ESTree } from 'vite';
+import { contextMark } from '../../../../../../packages/contract/src/languages/contexts.ts';
 
 const repository = join(import.meta.dirname, '../../../../../..');
 
@@ -119,8 +120,19 @@ const toTexts = (node: Node): string[] => {
   return node.type === 'CallExpression' ? toCounts(node) : [];
 };
 
-const listTexts = (node: Node): string[] =>
-  isUnseen(node) ? [] : [...toTexts(node), ...toChildren(node).flatMap(listTexts)];
+/** `inContext('training', 'Pending')` as it is found in the compiled catalogue. */
+const toContextText = (node: Node): string | undefined => {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return undefined;
+  if (node.callee.name !== 'inContext') return undefined;
+  const values = node.arguments.map((one) => (one.type === 'Literal' ? one.value : undefined));
+  return values.every((value) => typeof value === 'string') ? values.join(contextMark) : undefined;
+};
+
+const listTexts = (node: Node): string[] => {
+  const inContext = toContextText(node);
+  if (inContext !== undefined) return [inContext];
+  return isUnseen(node) ? [] : [...toTexts(node), ...toChildren(node).flatMap(listTexts)];
+};
 
 /** Words without a sentence of their own that templates and lists of keys insert. */
 const insertedWords =
@@ -160,7 +172,10 @@ export const listSplitTexts = (): string[] =>
       ),
     );
 
-/** Every text that a portal can show, with the files that contain it. `{name}` stands for a value. */
+/**
+ * Every text that a portal can show, with the files that contain it. `{name}` stands for a value. A word with a context
+ * follows it after `contextMark`.
+ */
 export const collectPortalTexts = (): Map<string, Set<string>> => {
   const collected = new Map<string, Set<string>>();
   for (const file of listFiles())
