@@ -68,10 +68,10 @@ test('a manager invites a trainer, who works, is removed and can do nothing a se
   await trainer.getByRole('button', { name: 'Accept the invitation' }).click();
   await trainer.waitForURL('**/training-provider/dashboard');
   await trainer.goto('/training-provider/people');
-  await expect(trainer.getByText('Only managers see the people of the organisation')).toBeVisible();
+  await expect(trainer.getByText('Only managers see the team of the organisation')).toBeVisible();
   // The menu of members has no entries of managers.
   await expect(trainer.getByRole('link', { name: 'Batches', exact: true }).first()).toBeAttached();
-  for (const entry of ['People', 'Manage Profile'])
+  for (const entry of ['Team', 'Manage Profile'])
     await expect(trainer.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
 
   const batch = await startBatch(page.request, `Register of ${project.name}`, 2);

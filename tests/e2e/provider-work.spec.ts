@@ -47,6 +47,37 @@ test.describe('applicants @UX-124 @UX-125', () => {
     await expect(live.locator('.badge')).toHaveText(/^(?:Pending|Assigned|Accepted)$/u);
   });
 
+  test(
+    'as a list, which stays chosen, are taken with day and pay @R5',
+    onDesktop,
+    async ({ page }) => {
+      await page.setViewportSize(laptop);
+      await signInAs(page, demo.jobs, '/job-provider/applicants?status=pending');
+      await page.getByRole('button', { name: 'List', exact: true }).click();
+      await page.reload();
+      const headers = page.getByRole('table').getByRole('columnheader');
+      for (const name of ['Name', 'Answer', 'Skills', 'Distance', 'Job', 'Waiting'])
+        await expect(headers.filter({ hasText: name })).toBeVisible();
+      await expect(page.getByRole('cell', { name: /✓ / }).first()).toBeVisible();
+      await expectAccessible(page);
+      const take = page.getByRole('button', { name: /^Take / }).last();
+      const name = (await take.textContent())?.replace('Take ', '') ?? '';
+      await take.click();
+      const dialog = page.getByRole('dialog', { name: 'Works with you now' });
+      await expect(dialog.getByLabel('Day of joining')).toHaveValue(writtenDay(deadline(0)));
+      await expect(dialog.getByLabel('Title')).toHaveCount(0);
+      await dialog.getByLabel('Monthly pay').fill('11000');
+      await dialog.getByRole('button', { name: 'Completed' }).click();
+      await expect(dialog).toBeHidden();
+      await page.goto(`/job-provider/placements?q=${encodeURIComponent(name)}`);
+      await expect(page.getByRole('row', { name: new RegExp(name, 'u') }).first()).toContainText(
+        '₹11,000',
+      );
+      await page.goto('/job-provider/applicants');
+      await page.getByRole('button', { name: 'Cards', exact: true }).click();
+    },
+  );
+
   test('filters by job and shows three widgets for it @full', onDesktop, async ({ page }) => {
     const jobs = await createPortalCalls(page.request, demo.jobs);
     const [applicant] = await jobs('GET', '/job-providers/candidates?status=pending');

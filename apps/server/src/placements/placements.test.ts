@@ -289,6 +289,27 @@ describe('the list', () => {
     await own.close();
   });
 
+  test('shows an employer first who is offered work, then by the next check-in, then who has left (R5)', async () => {
+    const mill = await app.aJobProvider({ name: 'Jute Mills' });
+    const employer = { jobProviderId: mill.provider.id };
+    const left = await at.made({ employer }, { name: 'Dolly Das' });
+    await at.put(left.placement._id, { status: 'LEFT', leftOn: at.ago(1), reason: 'Moved' });
+    await at.made({ employer }, { name: 'Chitra Sen' });
+    await at.made({ employer, joinedOn: at.ago(40) }, { name: 'Binod Das' });
+    await at.made({ employer, joinedOn: undefined }, { name: 'Asha Rao' });
+    const read = async (query: string) =>
+      (await app.request('GET', `/api/job-providers/placements${query}` as '/api/settings', {
+        as: mill.token,
+      })) as unknown as { body: { data: { name: string }[]; page: { next: string | null } } };
+    const names = async (query = '') => (await read(query)).body.data.map(({ name }) => name);
+    const inOrder = ['Asha Rao', 'Binod Das', 'Chitra Sen', 'Dolly Das'];
+    expect(await names()).toEqual(inOrder);
+    expect(await names(`?due=${at.today()}`)).toEqual(['Binod Das']);
+    expect(await names('?q=Das')).toEqual(['Binod Das', 'Dolly Das']);
+    const { next } = (await read('?limit=2')).body.page;
+    expect(await names(`?limit=2&cursor=${next}`)).toEqual(inOrder.slice(2));
+  });
+
   test.each(['?status=GONE', '?due=soon', '?evidence=SURE', '?provider=1', '?cursor=abc'])(
     'rejects %s with 400',
     async (query) => {

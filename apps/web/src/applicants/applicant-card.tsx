@@ -6,7 +6,6 @@ import {
   applicantJobStatuses,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { Distance } from '@purboday/contract/conventions/enumerations';
 import { workTitle } from '@purboday/contract/fields/placement-fields';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
@@ -29,21 +28,13 @@ import { Facts } from '#web/ui/elements/facts.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge, statusLabels } from '#web/ui/feedback/status-badge.tsx';
+import { distanceWords, jobText } from './applicant-texts.ts';
 
 const addressText = ({ address }: Applicant): string => {
   if (address === null) return '';
   const { houseNo, locality, city, state, postalCode } = address;
   const place = [houseNo, locality, city, state].filter(Boolean).join(', ');
   return postalCode ? `${place} ${postalCode}` : place;
-};
-
-const jobText = ({ jobId }: Applicant): string => jobId?.title ?? 'No particular job';
-
-const distanceWords: Record<Distance, string> = {
-  same_city: 'Same city',
-  nearby: 'Nearby',
-  same_state: 'Same state',
-  other_state: 'Another state',
 };
 
 const Details = ({ applicant }: { applicant: Applicant }) => {
@@ -219,13 +210,19 @@ export type JoiningFields = z.output<typeof joining>;
 
 type FormProps = {
   applicant: Applicant;
+  /** Asks for day and pay only; the title of the work is that of the job. */
+  isBrief: boolean;
   /** Undefined `joining` is reported later. */
   onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => Promise<void>;
   onClose: () => void;
 };
 
-const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
+const allFields = ['joinedOn', 'title', 'monthlyPay'] as const;
+const dayAndPay = ['joinedOn', 'monthlyPay'] as const;
+
+const JoiningForm = ({ applicant, isBrief, onCompleted, onClose }: FormProps) => {
   const start = { joinedOn: today(), title: applicant.jobId?.title ?? '', monthlyPay: '' };
+  const names = isBrief && applicant.jobId ? dayAndPay : allFields;
   const form = useDraftForm(`joining-${applicant._id}`, joining, start, { focus: 'field' });
   const complete = form.submit(
     (facts) => onCompleted(applicant, facts),
@@ -233,7 +230,9 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   );
   return (
     <Form form={form} onSubmit={complete} className="mt-4 grid gap-4">
-      <FormFields of={workFields} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormFields of={workFields} names={names} />
+      </div>
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -252,20 +251,17 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   );
 };
 
-type CompletedDialogProps = {
+type CompletedDialogProps = Omit<FormProps, 'applicant'> & {
   /** The candidate who has started; undefined when there is none. */
   applicant: Applicant | undefined;
-  /** Undefined `joining` is reported later. */
-  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => Promise<void>;
-  onClose: () => void;
 };
 
 /** Form for start date, job title and pay (journey §12). */
 export const CompletedDialog = ({ applicant, ...form }: CompletedDialogProps) => (
   <Dialog title="Works with you now" open={applicant !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
-      <bdi>{applicant?.name}</bdi> will then be listed under Your people. The foundation will ask
-      both of you from time to time whether the work continues.
+      <bdi>{applicant?.name}</bdi> will then be listed under Employees. The foundation will ask both
+      of you from time to time whether the work continues.
     </p>
     {applicant && <JoiningForm applicant={applicant} {...form} />}
   </Dialog>

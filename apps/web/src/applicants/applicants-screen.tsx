@@ -15,6 +15,9 @@ import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
+import { ApplicantTable } from './applicant-table.tsx';
+import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
+import { ViewSwitch, views, type View } from '#web/ui/lists/view-switch.tsx';
 import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
@@ -22,29 +25,49 @@ import { List } from '#web/domain/lists/list.tsx';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-2 md:gap-3';
 
-type Props = { applicants: readonly Applicant[]; stale: boolean };
+const useView = createStoredChoice('applicants-view', views);
 
-const ApplicantCards = ({ applicants, stale }: Props) => {
+/** The most jobs that the filter lists. The job of the address is always among them. */
+const jobsInFilter = 200;
+const useJobs = () => useCall(jobsContract.listJobs, { query: { limit: jobsInFilter } }).data?.data;
+
+type Props = { applicants: readonly Applicant[]; stale: boolean; view: View };
+
+const ApplicantRows = ({ applicants, stale, view }: Props) => {
   const [rejecting, setRejecting] = useState<Applicant>();
   const [completing, setCompleting] = useState<Applicant>();
+  const jobs = useJobs() ?? [];
   const step = useApplicantStep();
   const close = () => setRejecting(undefined);
+  const busyId = step.isPending ? step.variables.applicant._id : undefined;
   return (
     <>
-      <Cards className={grid} stale={stale}>
-        {applicants.map((applicant) => (
-          <ApplicantCard
-            key={applicant._id}
-            applicant={applicant}
-            busy={step.isPending && step.variables.applicant._id === applicant._id}
-            onStep={(of, to) => step.mutate({ applicant: of, step: { to } })}
-            onComplete={setCompleting}
-            onReject={setRejecting}
-          />
-        ))}
-      </Cards>
+      {view === 'list' ? (
+        <ApplicantTable
+          applicants={applicants}
+          stale={stale}
+          jobs={jobs}
+          busyId={busyId}
+          onTake={setCompleting}
+          onDecline={setRejecting}
+        />
+      ) : (
+        <Cards className={grid} stale={stale}>
+          {applicants.map((applicant) => (
+            <ApplicantCard
+              key={applicant._id}
+              applicant={applicant}
+              busy={busyId === applicant._id}
+              onStep={(of, to) => step.mutate({ applicant: of, step: { to } })}
+              onComplete={setCompleting}
+              onReject={setRejecting}
+            />
+          ))}
+        </Cards>
+      )}
       <CompletedDialog
         applicant={completing}
+        isBrief={view === 'list'}
         onCompleted={async (applicant, joining) => {
           await step.mutateAsync({ applicant, step: { to: 'COMPLETED', joining } });
           setCompleting(undefined);
@@ -135,17 +158,14 @@ const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
     </EmptyState>
   );
 
-/** The most jobs that the filter lists. The job of the address is always among them. */
-const jobsInFilter = 200;
-
 const useJobFilter = ({
   list,
   jobId,
   applicants,
 }: Pick<Found, 'list' | 'jobId'> & { applicants: readonly Applicant[] | undefined }): BarFilter => {
-  const { data } = useCall(jobsContract.listJobs, { query: { limit: jobsInFilter } });
+  const found = useJobs();
   const title = useJobTitle(jobId, applicants);
-  const jobs = data?.data.map((job) => ({ value: job._id, label: job.title })) ?? [];
+  const jobs = found?.map((job) => ({ value: job._id, label: job.title })) ?? [];
   const isListed = jobs.some(({ value }) => value === jobId);
   return toBarFilter({
     label: 'Job',
@@ -159,11 +179,13 @@ const useJobFilter = ({
 /** Applicants of all jobs of the provider, or of one job (specification §2). */
 export const ApplicantsScreen = () => {
   const { list, jobId, counts, failure, query } = useApplicants();
+  const [view, setView] = useView();
   return (
     <>
       <PageHeader
         title="Applicants"
         back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to dashboard' }}
+        actions={<ViewSwitch view={view} onChange={setView} />}
       />
       <ApplicantWidgets counts={counts.data?.data} />
       <List
@@ -188,7 +210,9 @@ export const ApplicantsScreen = () => {
         {({ rows: applicants, stale }) => (
           <>
             {applicants.length === 0 && <Nothing list={list} jobId={jobId} />}
-            <ApplicantCards applicants={applicants} stale={stale} />
+            {applicants.length > 0 && (
+              <ApplicantRows applicants={applicants} stale={stale} view={view} />
+            )}
           </>
         )}
       </List>

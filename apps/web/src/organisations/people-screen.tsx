@@ -193,7 +193,7 @@ const People = ({ portal }: { portal: Portal }) => {
   return (
     <>
       <PageHeader
-        title="People"
+        title="Team"
         lead="Everyone who works for your organisation here, each with their own sign-in."
         actions={<InvitePerson portal={portal} />}
       />
@@ -218,8 +218,8 @@ const OrganisationPeople = ({ portal }: { portal: Portal }) =>
     <People portal={portal} />
   ) : (
     <>
-      <PageHeader title="People" />
-      <EmptyState title="Only managers see the people of the organisation">
+      <PageHeader title="Team" />
+      <EmptyState title="Only managers see the team of the organisation">
         Please ask a manager of your organisation.
       </EmptyState>
     </>

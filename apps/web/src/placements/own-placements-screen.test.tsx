@@ -121,6 +121,17 @@ test('an employer adds a document to the placement of its own candidates (journe
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}/documents`, 'offer_letter']]));
 });
 
+test('confirms all who are due after one question that names them (R5)', async () => {
+  await show();
+  await press(/^Confirm 2 due/u);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm 2 people?' }));
+  expect(dialog.getByText('Asha Kumari, Ravi Das')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([[`${list}/confirm`, { ids: [asha._id, offered._id] }]]),
+  );
+});
+
 test('records the first day of an offered job, or why it did not start (journey §12)', async () => {
   await show();
   await press(/^Has begun ?: Ravi Das/u);

@@ -1,5 +1,5 @@
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import {
   ownPlacementLists,
   confirmMax,
@@ -14,9 +14,7 @@ import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bul
 import { callRows } from '#web/domain/lists/list-state.ts';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import {
-  evidenceColumn,
   joinedColumn,
-  statusColumn,
   shortPayColumn,
   titleColumn,
   evidenceLabels,
@@ -29,11 +27,13 @@ import {
   type AddedDocument,
   WorkFactsForm,
 } from '#web/domain/work/work-dialogs.tsx';
-import { isTodayOrEarlier, call } from '#web/platform/calls/call.ts';
-import { useAction } from '#web/platform/calls/data.ts';
+import { isTodayOrEarlier, call, today } from '#web/platform/calls/call.ts';
+import { useAction, useCall } from '#web/platform/calls/data.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
@@ -186,6 +186,26 @@ const Actions = ({ placement, acting }: { placement: OwnPlacement; acting: Actin
 
 const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
+    header: 'Status',
+    card: 'corner',
+    cell: ({ status }) => status !== 'JOINED' && <StatusBadge of="placement" status={status} />,
+  },
+  titleColumn,
+  joinedColumn,
+  {
+    header: 'Next check',
+    card: 'labelled',
+    cell: (placement) =>
+      placement.status === 'JOINED' &&
+      placement.dueOn !== null && (
+        <>
+          {formatDay(placement.dueOn)}{' '}
+          {isCheckInDue(placement) && <span className="badge badge-pending">Due</span>}
+        </>
+      ),
+  },
+  shortPayColumn,
+  {
     header: 'Mobile',
     roomy: true,
     cell: ({ mobileNumber, name }) =>
@@ -195,17 +215,15 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
         <CallLink compact number={mobileNumber} name={name} />
       ),
   },
-  statusColumn,
-  joinedColumn,
-  titleColumn,
-  shortPayColumn,
-  evidenceColumn,
   {
     header: 'Actions',
     actions: true,
     cell: (placement) => <Actions placement={placement} acting={acting} />,
   },
 ];
+
+const confirmQuestion =
+  'You confirm that they still work with you today. The foundation counts this as evidence.';
 
 const peopleText = (count: number): string => countText(count, 'person', 'people');
 
@@ -221,6 +239,49 @@ const useConfirming = () =>
     doneText: (count) => `${peopleText(count)} confirmed as still working`,
     failed: placementMessages.failed,
   });
+
+/** People with a check-in due today or earlier, confirmed together after one question. */
+const ConfirmDue = ({ bulk }: { bulk: ReturnType<typeof useConfirming> }) => {
+  const [asking, setAsking] = useState(false);
+  const query = { due: today(), status: 'JOINED' as const, limit: confirmMax };
+  const due = useCall(listOwnWork, { query }).data?.data ?? [];
+  if (due.length === 0) return null;
+  return (
+    <>
+      <Button
+        look="primary"
+        busy={bulk.busy}
+        onClick={() => {
+          bulk.change(bulk.rows, due);
+          setAsking(true);
+        }}
+      >
+        {`Confirm ${formatNumber(due.length)} due`}
+      </Button>
+      <ConfirmDialog
+        title={`Confirm ${peopleText(due.length)}?`}
+        question={
+          <>
+            {confirmQuestion}
+            <span className="mt-2 block max-h-60 overflow-y-auto wrap-anywhere">
+              {due.map(({ name }) => name).join(', ')}
+            </span>
+          </>
+        }
+        confirm="Confirm"
+        open={asking}
+        onConfirm={() => {
+          setAsking(false);
+          bulk.run();
+        }}
+        onClose={() => {
+          setAsking(false);
+          bulk.clear();
+        }}
+      />
+    </>
+  );
+};
 
 type DialogsProps = { shownDialog: ShownDialog | undefined; steps: OwnSteps; onClose: () => void };
 
@@ -273,7 +334,7 @@ export const OwnPlacementsScreen = () => {
   const confirming = useConfirming();
   return (
     <>
-      <PageHeader title="Your people" />
+      <PageHeader title="Employees" actions={<ConfirmDue bulk={confirming} />} />
       {confirming.leftOut.length > 0 && (
         <div className="mb-4">
           <SkippedRowsNotice
@@ -293,7 +354,7 @@ export const OwnPlacementsScreen = () => {
           title: 'No one works with you yet.',
           children: 'Applicants you accept will be listed here.',
         }}
-        caption="People who work with you, the newest first"
+        caption="People who work with you, those to confirm first"
         name={{ header: 'Name', of: ({ name }) => name }}
         columns={columns({ steps, onAsk: setShownDialog })}
         picking={{
@@ -307,7 +368,7 @@ export const OwnPlacementsScreen = () => {
         bulk={confirming}
         action="Confirm still working"
         title={`Confirm ${peopleText(confirming.count)}?`}
-        question="You confirm that they still work with you today. The foundation counts this as evidence."
+        question={confirmQuestion}
         confirm="Confirm"
       />
       <Dialogs

@@ -11,10 +11,10 @@ describe('people of organisations (organisation §18)', () => {
   test.each(['TRAINING_PROVIDER', 'JOB_PROVIDER'] as const)(
     'managers of a %s see people in the menu and the finder, members do not',
     (role) => {
-      expect(listMenu({ role, organisationRole: 'MANAGER' })).toContain('People');
-      expect(listMenu({ role, organisationRole: 'MEMBER' })).not.toContain('People');
+      expect(listMenu({ role, organisationRole: 'MANAGER' })).toContain('Team');
+      expect(listMenu({ role, organisationRole: 'MEMBER' })).not.toContain('Team');
       const found = listScreens({ role, organisationRole: 'MEMBER' }).map(({ label }) => label);
-      expect(found).not.toContain('People');
+      expect(found).not.toContain('Team');
       expect(found).toContain('Dashboard');
     },
   );

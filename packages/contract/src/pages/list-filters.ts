@@ -138,7 +138,11 @@ export const listFilters = {
   l2Admins: { status: l2AdminStatuses },
   /** Cities with their L1 admins; `without`: only cities without one. */
   coverage: { state: 'place', without: ['yes'] },
-  ownPlacements: { status: placementStatuses },
+  ownPlacements: {
+    status: placementStatuses,
+    /** Employees with a check-in due on or before this day. */
+    due: 'day',
+  },
   placements: {
     status: placementStatuses,
     /** Placements with a check-in due on or before this day. */

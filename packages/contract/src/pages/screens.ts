@@ -204,7 +204,7 @@ export const screens = {
     path: '/training-provider/people',
     guard: 'TRAINING_PROVIDER',
     permission: 'people',
-    title: 'People',
+    title: 'Team',
     menu: 'every day',
   },
   jobDashboard: {
@@ -240,14 +240,14 @@ export const screens = {
   ownPlacements: {
     path: '/job-provider/placements',
     guard: 'JOB_PROVIDER',
-    title: 'Your people',
+    title: 'Employees',
     menu: 'every day',
   },
   jobPeople: {
     path: '/job-provider/people',
     guard: 'JOB_PROVIDER',
     permission: 'people',
-    title: 'People',
+    title: 'Team',
     menu: 'every day',
   },
   l1Dashboard: {

@@ -145,7 +145,8 @@ export const ownPlacementLists = defineList({
     own: {
       path: '/job-providers/placements',
       role: 'JOB_PROVIDER',
-      summary: "The job provider's placements, newest first",
+      summary:
+        "The job provider's placements: first who is offered work, then by the next check-in, then who has left",
       contacts: 'rows',
       query: withContacts(listQueries.ownPlacements),
     },

@@ -35,6 +35,14 @@ const named = {
 };
 const listed = { ...named, name: candidates.name, mobileNumber: candidates.mobileNumber, dueOn };
 
+/**
+ * Employers see first who is offered work, then who works for them by the next check-in, then who has left.
+ */
+const nextCheck = sql<string>`(case ${placements.status}
+  when 'OFFERED' then '1900-01-01' when 'JOINED' then coalesce(${dueOn}, '9999-12-30') else '9999-12-31' end)::text`;
+
+const listedInOrder = { ...listed, nextCheck };
+
 const dueBy = (day: string): SQL => sql`${placements.id} in (
   select placement_id from check_ins where status <> 'ANSWERED' and due_on <= ${day}::date)`;
 
@@ -66,7 +74,8 @@ const toSearchedList = (query: PlacementQuery): SearchedList => {
     ) ?? sql`true`;
   const byId = sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
   const matches = isId(q) ? byId : matchesCandidate(q);
-  const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;
+  const sort = query.own ? nextCheck : placements.createdAt;
+  const columns = sql`select ${placements.id}, ${sort} as sort from`;
   return {
     from: sql`${placements} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
     where,
@@ -81,19 +90,19 @@ const toSearchedList = (query: PlacementQuery): SearchedList => {
 export const placementListStore = (database: Database) => {
   const rows = () =>
     database.sql
-      .select(listed)
+      .select(listedInOrder)
       .from(placements)
       .innerJoin(candidates, eq(candidates.id, placements.candidateId))
       .leftJoin(providers, eq(providers.id, placements.providerId))
       .$dynamic();
 
   return {
-    /** Newest first, with the total counted up to 1,001. */
+    /** Newest first, for an employer those to ask first; with the total counted up to 1,001. */
     read: (query: PlacementQuery): Promise<PageOf<ListedPlacement>> =>
       readList(database, query, {
         rows: rows(),
         where: matchesFilters(query),
-        order: '-createdAt',
+        order: query.own ? 'nextCheck' : '-createdAt',
         count: sql`${placements}`,
         search: query.q === '' ? undefined : toSearchedList(query),
       }),
