@@ -6,6 +6,7 @@ import { centres, type CentreRow } from '#server/domain/centre/centre-store.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 import { listNearbyCities } from '#server/domain/locations/districts.ts';
 import { placements } from '#server/domain/placement/placement-store.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -79,6 +80,46 @@ export const activeJobs = (database: Database, clock: Clock) => {
 };
 
 export type ActiveJobs = ReturnType<typeof activeJobs>;
+
+export type SeatsOfDestination = {
+  filled: number;
+  /** Null for a centre without a limit. */
+  capacity: number | null;
+  startsOn: string | null;
+};
+
+/** Centres with the first day of their next planned batch for one of the skills. */
+const seatsOfCentres = (ids: SQL, skills: readonly string[], clock: Clock): SQL => sql`
+  select centres.id, centres.capacity, (
+      select count(*)::int from trainings open where open.centre_id = centres.id and open.superseded_at is null
+        and open.status in ('PENDING', 'IN_PROGRESS')) as filled, (
+      select min(starts_on)::text from batches where batches.centre_id = centres.id and batches.status = 'PLANNED' and batches.starts_on >= ${today(clock)}
+        and lower(batches.skill) = any(${lowerSkills(skills)})) as "startsOn"
+  from centres where centres.id = any(${ids})`;
+
+const seatsOfJobs = (ids: SQL): SQL => sql`
+  select jobs.id, jobs.positions as capacity, (
+      select count(*)::int from applicants where applicants.job_id = jobs.id and applicants.status <> 'rejected'
+        and applicants.ended_at is null) as filled, null as "startsOn"
+  from jobs where jobs.id = any(${ids})`;
+
+export const destinationSeats = (database: Database, clock: Clock) => ({
+  /** Filled and all places of centres or jobs, by id. */
+  of: async (
+    kind: ProviderKind,
+    ids: readonly string[],
+    skills: readonly string[],
+  ): Promise<ReadonlyMap<string, SeatsOfDestination>> => {
+    if (ids.length === 0) return new Map();
+    const wanted = sql`${sql.param([...ids])}::uuid[]`;
+    const rows = await database.execute<SeatsOfDestination & { id: string }>(
+      kind === 'job-provider' ? seatsOfJobs(wanted) : seatsOfCentres(wanted, skills, clock),
+    );
+    return new Map(rows.map(({ id, ...seats }) => [id, seats]));
+  },
+});
+
+export type DestinationSeats = ReturnType<typeof destinationSeats>;
 
 /** Whether a centre can take one more candidate. A centre without a capacity always can. */
 export const hasRoom = sql`(centres.capacity is null or centres.capacity > (

@@ -1,12 +1,20 @@
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type {
+  AssignmentSuggestion,
   JobProviderOption,
   TrainingProviderOption,
 } from '@purboday/contract/assignment/assignment.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { ActiveJob, ActiveJobs, MatchCriteria } from './destination-store.ts';
-import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
+import type {
+  ActiveJob,
+  ActiveJobs,
+  DestinationSeats,
+  MatchCriteria,
+  SeatsOfDestination,
+} from './destination-store.ts';
+import { candidateNotFound, kindFor } from './waiting/list-waiting-candidates.ts';
 import {
   positionOfOption,
   type OptionQuery,
@@ -108,4 +116,91 @@ export const listJobProviderOptions =
       jobs: jobs.filter(({ providerId }) => providerId === row.id).map(presentJob),
     }));
     return { data, page };
+  };
+
+type ListSuggestionsDeps = ListProviderOptionsDeps & { seats: DestinationSeats };
+
+const suggestionsShown = 3;
+
+const toDistance = ({
+  sameCity,
+  nearBy,
+  sameState,
+}: OptionRow): AssignmentSuggestion['distance'] => {
+  if (sameCity) return 'city';
+  if (nearBy) return 'district';
+  return sameState ? 'state' : 'another-state';
+};
+
+const presentSuggestion = (
+  row: OptionRow,
+  {
+    kind,
+    skills,
+    job,
+    seats,
+  }: {
+    kind: ProviderKind;
+    skills: readonly string[];
+    job: ActiveJob | undefined;
+    seats: SeatsOfDestination | undefined;
+  },
+): AssignmentSuggestion => ({
+  _id: row.id,
+  kind: kind === 'job-provider' ? 'job' : 'training',
+  name: row.name,
+  city: row.city,
+  state: row.state,
+  distance: toDistance(row),
+  sharedSkills: spelledAs(skills, row.shared),
+  centreId: row.centre?._id ?? null,
+  job: job ? { _id: job.id, title: job.title } : null,
+  seats: seats
+    ? { filled: seats.filled, capacity: seats.capacity }
+    : { filled: row.openLoad, capacity: null },
+  startsOn: seats?.startsOn ?? null,
+});
+
+/**
+ * The first provider options of a candidate, in the same order: those of the candidate's state, or the best one of another state when
+ * there is none. Nobody is sent over a state border without a decision.
+ */
+export const listSuggestions =
+  (deps: ListSuggestionsDeps) =>
+  async (
+    id: string,
+  ): Promise<{ inState: AssignmentSuggestion[]; elsewhere: AssignmentSuggestion | null }> => {
+    const candidate = await deps.waiting.find(id);
+    if (!candidate) throw candidateNotFound();
+    const kind = kindFor(candidate.queue as AssignmentQueue);
+    const best = await deps.options.select(kind, { q: '', limit: suggestionsShown }, candidate);
+    const here = best.filter(({ sameState }) => sameState).slice(0, suggestionsShown);
+    const rows = here.length > 0 ? here : best.slice(0, 1);
+    const jobs =
+      kind === 'job-provider'
+        ? await deps.activeJobs.of(
+            rows.map((row) => row.id),
+            1,
+            candidate,
+          )
+        : [];
+    const seats = await deps.seats.of(
+      kind,
+      kind === 'job-provider'
+        ? jobs.map((job) => job.id)
+        : rows.flatMap(({ centre }) => centre?._id ?? []),
+      candidate.skills,
+    );
+    const shown = rows.map((row) => {
+      const job = jobs.find(({ providerId }) => providerId === row.id);
+      return presentSuggestion(row, {
+        kind,
+        skills: candidate.skills,
+        job,
+        seats: seats.get(job?.id ?? row.centre?._id ?? ''),
+      });
+    });
+    return here.length > 0
+      ? { inState: shown, elsewhere: null }
+      : { inState: [], elsewhere: shown[0] ?? null };
   };

@@ -5,12 +5,16 @@ import {
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
-import { activeJobs, destinationStore } from './destination-store.ts';
+import { activeJobs, destinationSeats, destinationStore } from './destination-store.ts';
 import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
 import { undoAssignment, beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
 import { assignmentCounts, candidateGroupStore } from './waiting/candidate-group-store.ts';
 import { bulkAssignmentStore } from './bulk-assignment-store.ts';
-import { listJobProviderOptions, listTrainingProviderOptions } from './list-provider-options.ts';
+import {
+  listJobProviderOptions,
+  listSuggestions,
+  listTrainingProviderOptions,
+} from './list-provider-options.ts';
 import {
   listWaitingCandidates,
   readWaitingCandidate,
@@ -30,6 +34,7 @@ export const registerAssignment = (app: App, services: Services): void => {
     waiting: waitingCandidateStore(database, clock),
     activeJobs: activeJobs(database, clock),
     options: providerOptionStore(database, clock),
+    seats: destinationSeats(database, clock),
     groups: candidateGroupStore(database, clock),
     bulks: bulkAssignmentStore(database, clock),
     destinations: destinationStore(database),
@@ -46,6 +51,9 @@ export const registerAssignment = (app: App, services: Services): void => {
   });
   registerRoute(app, assignmentContract.readCandidateToAssign, ({ params }) =>
     readWaitingCandidate(deps)(params.id),
+  );
+  registerRoute(app, assignmentContract.listSuggestions, ({ params }) =>
+    listSuggestions(deps)(params.id),
   );
   registerRoute(app, assignmentContract.listTrainingProviderOptions, ({ query }) =>
     listTrainingProviderOptions(deps)(query),

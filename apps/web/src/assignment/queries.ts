@@ -87,6 +87,19 @@ export type AssignmentChoice = {
   jobId: string | null;
 };
 
+/** The type that most candidates of a queue need next. */
+export const kindOfQueue: Record<AssignmentQueue, ProviderKind> = {
+  awaiting: 'training',
+  trained: 'job',
+  returned: 'training',
+};
+
+/** The screen of one candidate, with every provider. */
+export const assignLink = ({ _id }: { _id: string }): Destination => ({
+  to: '/l2-admin/assign-candidate/$id',
+  params: { id: _id },
+});
+
 type Words = {
   tab: string;
   /** Label of each candidate in the queue. */

@@ -94,6 +94,38 @@ const jobProviderOption = z.extend(providerOption, {
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
+/** Whether a suggested provider is in the candidate's city, in another town of the district, in the state, or farther away. */
+export const distanceClasses = ['city', 'district', 'state', 'another-state'] as const;
+
+const suggestion = z.object({
+  /** The provider. */
+  _id: z.string(),
+  kind: z.enum(['training', 'job']),
+  name: z.string(),
+  /** City and state of the centre, or of an employer. */
+  city: z.string(),
+  state: z.string(),
+  distance: z.enum(distanceClasses),
+  sharedSkills: z.array(z.string()),
+  /** The nearest centre of a training provider. */
+  centreId: z.nullable(z.string()),
+  /** The job of an employer that matches best; null when none is open. */
+  job: z.nullable(z.object({ _id: z.string(), title: z.string() })),
+  /** Open candidates of the centre or of the job. The capacity is null when the centre has no limit or no job is open. */
+  seats: z.object({ filled: z.number(), capacity: z.nullable(z.number()) }),
+  /** First day of the next planned batch for one of the candidate's skills. */
+  startsOn: z.nullable(z.iso.date()),
+});
+/** A provider suggested for a candidate, with what the admin weighs. */
+export type AssignmentSuggestion = z.infer<typeof suggestion>;
+
+const suggestions = z.object({
+  /** At most three, all in the candidate's state, best match first. */
+  inState: z.array(suggestion),
+  /** The best match of another state when no provider is in the candidate's own. */
+  elsewhere: z.nullable(suggestion),
+});
+
 const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
 
 const optionsQuery = listQuery({
@@ -188,6 +220,16 @@ export const assignmentContract = contract({
     summary: 'A candidate of the queues',
     params: byId,
     reply: candidateToAssign,
+  },
+
+  listSuggestions: {
+    method: 'GET',
+    path: '/l2admin/candidates/:id/suggestions',
+    role: 'L2_ADMIN',
+    summary:
+      'The three best providers for a waiting candidate, in the order of the provider options, with free places and the next start',
+    params: byId,
+    reply: suggestions,
   },
 
   listTrainingProviderOptions: trainingProviderOptionLists.l2,

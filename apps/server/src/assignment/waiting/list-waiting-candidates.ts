@@ -55,7 +55,7 @@ export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
 ];
 
 /** Trained candidates look for work. */
-const kindFor = (queue: AssignmentQueue): ProviderKind =>
+export const kindFor = (queue: AssignmentQueue): ProviderKind =>
   queue === 'trained' ? 'job-provider' : 'training-provider';
 
 const presentGroup = (row: SuggestedRow | undefined): CandidateGroup['suggested'] => {

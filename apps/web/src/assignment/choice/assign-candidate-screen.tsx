@@ -136,12 +136,14 @@ type AssignmentProps = Pick<ComponentProps<typeof AssignmentForm>, 'candidate' |
  */
 const Assignment = ({ candidate, best }: AssignmentProps) => {
   const goTo = useGoTo();
-  const { _id: id, queue, version } = candidate;
+  const { _id: id, queue } = candidate;
   const offer = useUndoOffer();
-  const assignment = useAssignment(id, async ({ message }, to) => {
-    toast.success(message ?? assignmentMessages.succeeded);
-    offer({ message: `${candidate.name}: assigned to ${to}.`, ids: [id] });
-    await goTo(toWaitingList());
+  const assignment = useAssignment({
+    onAssigned: async ({ message }, { to }) => {
+      toast.success(message ?? assignmentMessages.succeeded);
+      offer({ message: `${candidate.name}: assigned to ${to}.`, ids: [id] });
+      await goTo(toWaitingList());
+    },
   });
   const { error, isPending, isSuccess } = assignment;
   const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
@@ -157,7 +159,7 @@ const Assignment = ({ candidate, best }: AssignmentProps) => {
           best={best}
           problem={refusal}
           busy={sent}
-          onAssign={(choice, to) => assignment.mutate({ ...choice, version, to })}
+          onAssign={(choice, to) => assignment.mutate({ ...choice, candidate, to })}
         />
       </div>
     </>

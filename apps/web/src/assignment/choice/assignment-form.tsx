@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import {
+  kindOfQueue,
   toWaitingList,
   type AssignmentChoice,
   type Option,
@@ -38,13 +39,6 @@ type Props = {
   onAssign: (choice: AssignmentChoice, to: string) => void;
 };
 
-/** The type that most candidates of a queue need next. */
-const typeOfQueue: Record<AssignmentQueue, ProviderKind> = {
-  awaiting: 'training',
-  trained: 'job',
-  returned: 'training',
-};
-
 /** The best match of each type; null when there is no provider. */
 type BestMatches = Record<ProviderKind, Option | null>;
 
@@ -53,7 +47,7 @@ type BestMatches = Record<ProviderKind, Option | null>;
  * type brings its own best match; afterwards providers of both types can be chosen.
  */
 const usePresetChoice = (queue: AssignmentQueue, best: BestMatches) => {
-  const [kind] = useState(typeOfQueue[queue]);
+  const [kind] = useState(kindOfQueue[queue]);
   const choice = useChoice({ ...emptyChoice, kind, [kind]: best[kind] });
   const [isPreset, setIsPreset] = useState(true);
   const [isTouched, setIsTouched] = useState(false);
@@ -169,32 +163,46 @@ const removeFromLists = (client: QueryClient, id: string): void => {
 export const isAlreadyAssigned = (error: Error | null): boolean =>
   error instanceof CallProblem && error.status === 409;
 
+type SentAssignment = AssignmentChoice & {
+  /** The nearest centre with room is used when it is left out. */
+  trainingCentreId?: string | null;
+  candidate: Pick<CandidateToAssign, '_id' | 'name' | 'version'>;
+  /** Names of the chosen providers. */
+  to: string;
+};
+
+type AssignmentOptions = {
+  /** Leaves the screen before its data is loaded again. */
+  onAssigned: (
+    answer: CallResponse<typeof assignCandidate>,
+    sent: SentAssignment,
+  ) => Promise<void> | void;
+  /** The toast of a failure. */
+  toFailure?: (text: string, sent: SentAssignment) => string;
+};
+
 /**
  * Assigns a candidate optimistically. When the server rejects it, the candidate returns to the lists
  * with a toast (UX-25), unless another admin was faster: then their result is shown.
- * @param onAssigned leaves the screen before its data is loaded again
  */
-export const useAssignment = (
-  id: string,
-  onAssigned: (answer: CallResponse<typeof assignCandidate>, to: string) => Promise<void>,
-) => {
+export const useAssignment = ({ onAssigned, toFailure = (text) => text }: AssignmentOptions) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ to: _to, ...body }: AssignmentChoice & { version: number; to: string }) =>
-      call(assignCandidate, { params: { id }, body }),
-    onMutate: async () => {
+    mutationFn: ({ to: _to, candidate: { _id: id, version }, ...body }: SentAssignment) =>
+      call(assignCandidate, { params: { id }, body: { ...body, version } }),
+    onMutate: async ({ candidate }) => {
       await client.cancelQueries(lists);
       const snapshots: Kept = client.getQueriesData<List>(lists);
-      takeOut(client, id);
+      takeOut(client, candidate._id);
       return snapshots;
     },
-    onSuccess: async (answer, { to }) => {
-      await onAssigned(answer, to);
+    onSuccess: async (answer, sent) => {
+      await onAssigned(answer, sent);
       void client.invalidateQueries();
     },
-    onError: (error, _, snapshots) => {
-      toast.error(failureText(error, assignmentMessages.failed));
-      if (isAlreadyAssigned(error)) removeFromLists(client, id);
+    onError: (error, sent, snapshots) => {
+      toast.error(toFailure(failureText(error, assignmentMessages.failed), sent));
+      if (isAlreadyAssigned(error)) removeFromLists(client, sent.candidate._id);
       else putBack(client, snapshots);
       void client.invalidateQueries(lists);
     },

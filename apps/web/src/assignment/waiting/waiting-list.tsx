@@ -1,11 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { waitingOrders } from '@purboday/contract/pages/list-filters';
-import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   candidateToAssignLists,
   type CandidateToAssign,
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { queueTexts } from '#web/assignment/queries.ts';
+import { AssignPanel, Declined } from '#web/assignment/desk/assign-panel.tsx';
+import { assignLink, queueTexts } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
@@ -16,6 +17,7 @@ import { useFailureToast } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { AssignSelectionBar, type Selection } from './selection-bar.tsx';
 import {
   QueueTabs,
@@ -24,7 +26,7 @@ import {
   waitingLink,
   useWaitingFilters,
 } from './waiting-filters.tsx';
-import { AnswerBadge, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -77,6 +79,45 @@ const Nothing = ({
 const toWaitingOrder = (sort: string | undefined) =>
   waitingOrders.find((order) => order === sort) ?? 'waiting';
 
+/** Wide enough for the panel beside the table. */
+const deskWidth = '(width >= 1200px)';
+/** Wide enough for the city too, which the panel shows anyway. */
+const cityWidth = '(width >= 1320px)';
+
+/** The row shown in the panel. When it leaves the list, the row that takes its place is shown. */
+const useCurrentRow = (rows: readonly CandidateToAssign[]) => {
+  const [reached, setReached] = useState<{ id: string; index: number }>();
+  const movesFocus = useRef(false);
+  const at = rows.findIndex(({ _id }) => _id === reached?.id);
+  const index = at === -1 ? Math.min(reached?.index ?? 0, rows.length - 1) : at;
+  const current = rows[index];
+  // The row with the focus may have left the list.
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    document.querySelector<HTMLElement>('.row-link[aria-current=true]')?.focus();
+  });
+  const reach = (id: string): void =>
+    setReached({
+      id,
+      index: Math.max(
+        0,
+        rows.findIndex(({ _id }) => _id === id),
+      ),
+    });
+  const next = rows[index + 1];
+  return {
+    current,
+    next,
+    reach,
+    goOn: (): void => {
+      const other = next ?? rows[index - 1];
+      if (other) reach(other._id);
+      movesFocus.current = true;
+    },
+  };
+};
+
 type WaitingListProps = { waiting: WaitingFilters; selection: Selection };
 
 export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
@@ -88,6 +129,9 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const sort = toWaitingOrder(list.search.sort);
   const failure = failureText(query.answer.error, assignmentMessages.listFailed);
   useFailureToast(query.answer.error, failure);
+  const isDesk = useMedia(deskWidth);
+  const isWide = useMedia(cityWidth);
+  const { current, next, reach, goOn } = useCurrentRow(query.answer.data?.data ?? []);
   return (
     <>
       <PageHeader
@@ -109,8 +153,14 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
           onSort: (order) => list.filter({ sort: waitingOrders.find((one) => one === order) }),
         }}
         rowLink={assignLink}
-        columns={[...(queue === 'returned' ? [declinedColumn] : []), ...toColumns(waiting.state)]}
+        columns={isDesk ? toDeskColumns(isWide) : toColumns(waiting)}
         picking={toSelection(selection)}
+        current={isDesk ? { id: current?._id, onReach: ({ _id }) => reach(_id) } : undefined}
+        beside={
+          isDesk && current
+            ? () => <AssignPanel candidate={current} next={next} onGoOn={goOn} onReturn={reach} />
+            : undefined
+        }
         below={(rows) => (
           <AssignSelectionBar
             selection={selection}
@@ -123,12 +173,48 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   );
 };
 
-const assignLink = ({ _id }: CandidateToAssign): Destination => ({
-  to: '/l2-admin/assign-candidate/$id',
-  params: { id: _id },
-});
+const skills: Column<CandidateToAssign> = {
+  header: 'Skills',
+  long: true,
+  cell: ({ skills: all }) => all.length > 0 && <SlashedText text={all.join(', ')} />,
+};
 
-const toColumns = (state: string | undefined): readonly Column<CandidateToAssign>[] => [
+const waitingTime: Column<CandidateToAssign> = {
+  header: 'Waiting',
+  card: 'corner',
+  sort: 'waiting',
+  cell: ({ waitingSince }) => (
+    <time dateTime={waitingSince} title={formatDay(waitingSince)} className="whitespace-nowrap">
+      {formatDuration(getServerTime().getTime() - Date.parse(waitingSince))}
+    </time>
+  ),
+};
+
+const action: Column<CandidateToAssign> = {
+  header: 'Action',
+  actions: true,
+  cell: (candidate) => (
+    <ButtonLink {...assignLink(candidate)} aria-label={`Assign ${candidate.name}`}>
+      Assign
+    </ButtonLink>
+  ),
+};
+
+/** Beside the panel, which has the rest. */
+const toDeskColumns = (hasCity: boolean): readonly Column<CandidateToAssign>[] => [
+  { ...waitingTime, first: true },
+  skills,
+  { header: 'City', long: true, hidden: !hasCity, cell: ({ city }) => <bdi>{city}</bdi> },
+  action,
+];
+
+const declinedColumn: Column<CandidateToAssign> = {
+  header: 'Answer',
+  cell: ({ declined }) => declined && <Declined declined={declined} />,
+};
+
+const toColumns = ({ queue, state }: WaitingFilters): readonly Column<CandidateToAssign>[] => [
+  ...(queue === 'returned' ? [declinedColumn] : []),
   {
     header: 'Code',
     roomy: true,
@@ -141,40 +227,8 @@ const toColumns = (state: string | undefined): readonly Column<CandidateToAssign
     card: 'half',
     cell: ({ _id, email }) => email !== null && <Contact row={_id} value={email} />,
   },
-  {
-    header: 'Skills',
-    long: true,
-    cell: ({ skills }) => skills.length > 0 && <SlashedText text={skills.join(', ')} />,
-  },
+  skills,
   toPlaceColumn(state),
-  {
-    header: 'Waiting',
-    card: 'corner',
-    sort: 'waiting',
-    cell: ({ waitingSince }) => (
-      <time dateTime={waitingSince} title={formatDay(waitingSince)} className="whitespace-nowrap">
-        {formatDuration(getServerTime().getTime() - Date.parse(waitingSince))}
-      </time>
-    ),
-  },
-  {
-    header: 'Action',
-    actions: true,
-    cell: (candidate) => (
-      <ButtonLink {...assignLink(candidate)} aria-label={`Assign ${candidate.name}`}>
-        Assign
-      </ButtonLink>
-    ),
-  },
+  waitingTime,
+  action,
 ];
-
-/** In the queue of returned candidates: what they declined, and why. */
-const declinedColumn: Column<CandidateToAssign> = {
-  header: 'Answer',
-  cell: ({ declined }) =>
-    declined && (
-      <span title={[declined.provider, declined.text].filter(Boolean).join(': ')}>
-        <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
-      </span>
-    ),
-};

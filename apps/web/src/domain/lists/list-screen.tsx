@@ -50,6 +50,8 @@ type Props<Row extends RowData> = Omit<ComponentProps<typeof ListTable<Row>>, 'r
     none: ComponentProps<typeof EmptyState> | ReactElement;
     /** Rows that are left out, for example while a step on them can be undone. */
     hides?: (row: Row) => boolean;
+    /** A panel at the right of the rows. */
+    beside?: ((rows: readonly Row[]) => ReactNode) | undefined;
     /** Below the rows. */
     below?: (rows: readonly Row[]) => ReactNode;
   };
@@ -60,6 +62,7 @@ export const ListScreen = <Row extends RowData>({
   noMatch = '',
   none,
   hides,
+  beside,
   below,
   ...props
 }: Props<Row>) => (
@@ -70,11 +73,14 @@ export const ListScreen = <Row extends RowData>({
   >
     {(shown) => (
       <>
-        <ListTable
-          {...props}
-          {...shown}
-          rows={hides ? shown.rows.filter((row) => !hides(row)) : shown.rows}
-        />
+        <div className={beside && 'list-split'}>
+          <ListTable
+            {...props}
+            {...shown}
+            rows={hides ? shown.rows.filter((row) => !hides(row)) : shown.rows}
+          />
+          {beside && <aside className="list-beside">{beside(shown.rows)}</aside>}
+        </div>
         {below?.(shown.rows)}
       </>
     )}

@@ -13,7 +13,7 @@ import {
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { useFittedColumns } from './use-fitted-columns.ts';
@@ -73,6 +73,8 @@ type Props<Row> = {
   };
   /** The name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
+  /** The row that is shown beside the list, and how another one is chosen: with the focus or a click. Enter opens the link. */
+  current?: { id: string | undefined; onReach: (row: Row) => void } | undefined;
   columns: readonly Column<Row>[];
   picking?: RowSelection<Row> | undefined;
   /** For a list that the server sorts: the name of a column, with a leading minus when descending. */
@@ -258,15 +260,34 @@ const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row
   );
 };
 
-type RowNameProps = { link: Destination | undefined; title?: boolean; children: ReactNode };
+type RowNameProps = {
+  link: Destination | undefined;
+  title?: boolean;
+  /** Undefined in lists without a row that is shown beside them. */
+  isCurrent: boolean | undefined;
+  children: ReactNode;
+};
 
-const RowName = ({ link, title = false, children }: RowNameProps) => (
+/** A mouse chooses the row; the keyboard opens it. Not every browser moves the focus to a clicked link. */
+const focusOnClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (event.detail === 0 || opensTab) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+};
+
+const RowName = ({ link, title = false, isCurrent, children }: RowNameProps) => (
   <th scope="row" className={title ? 'title' : undefined}>
     <div>
       {link === undefined ? (
         children
       ) : (
-        <TextLink {...link} className="row-link" data-row-link="">
+        <TextLink
+          {...link}
+          className="row-link"
+          data-row-link=""
+          {...(isCurrent !== undefined && { 'aria-current': isCurrent, onClick: focusOnClick })}
+        >
           {children}
         </TextLink>
       )}
@@ -292,7 +313,7 @@ const ValueCell = <Row extends RowData>({ cell }: { cell: Cell<Features, Row> })
 
 /** A list: a table with one line per row, and cards at 768 px or less. */
 export const ListTable = <Row extends RowData>(props: Props<Row>) => {
-  const { caption, rows, rowLink, picking, stale = false } = props;
+  const { caption, rows, rowLink, current, picking, stale = false } = props;
   const columns = toShown(props.columns, rows);
   const table = useListTable(props, columns);
   const fitted = useFittedColumns([rows, columns.length]);
@@ -319,7 +340,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} onFocus={current && (() => current.onReach(row.original))}>
               {picking && (
                 <td className="pick">
                   {row.getCanSelect() && (
@@ -333,6 +354,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
                     key={cell.id}
                     link={rowLink?.(row.original)}
                     title={props.name.title === true}
+                    isCurrent={current && current.id === row.id}
                   >
                     {renderCell(cell)}
                   </RowName>
