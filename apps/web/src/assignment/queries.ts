@@ -94,6 +94,11 @@ export const kindOfQueue: Record<AssignmentQueue, ProviderKind> = {
   returned: 'training',
 };
 
+export const noneInState = (kind: ProviderKind, state: string): string =>
+  kind === 'job'
+    ? `There is no job provider in ${state}.`
+    : `There is no training provider in ${state}.`;
+
 /** The screen of one candidate, with every provider. */
 export const assignLink = ({ _id }: { _id: string }): Destination => ({
   to: '/l2-admin/assign-candidate/$id',

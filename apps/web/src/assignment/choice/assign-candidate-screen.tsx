@@ -168,7 +168,11 @@ const Assignment = ({ candidate, best }: AssignmentProps) => {
 
 type Options = ReturnType<typeof useProviderOptions>;
 
-const toFirst = ({ data }: Options) => data?.pages[0]?.data[0] ?? null;
+/** Null when nobody is in the candidate's state: no one is sent over a state border without a choice (UX-156). */
+const toFirst = ({ data }: Options) => {
+  const first = data?.pages[0]?.data[0];
+  return first?.match?.sameState ? first : null;
+};
 
 /**
  * The first provider of each type, which matches best; undefined while they load. Loaded together

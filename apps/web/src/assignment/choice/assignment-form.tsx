@@ -15,6 +15,7 @@ import { useState } from 'react';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import {
   kindOfQueue,
+  noneInState,
   toWaitingList,
   type AssignmentChoice,
   type Option,
@@ -39,7 +40,7 @@ type Props = {
   onAssign: (choice: AssignmentChoice, to: string) => void;
 };
 
-/** The best match of each type; null when there is no provider. */
+/** The best match of each type; null when no provider is in the candidate's state. */
 type BestMatches = Record<ProviderKind, Option | null>;
 
 /**
@@ -74,9 +75,13 @@ const usePresetChoice = (queue: AssignmentQueue, best: BestMatches) => {
   };
 };
 
-const toHelp = ({ training, job }: ChoiceValues, isPreset: boolean): string | undefined => {
+const toHelp = (
+  { kind, training, job }: ChoiceValues,
+  { state, isPreset }: { state: string; isPreset: boolean },
+): string | undefined => {
   if (training && job) return 'Assigned to both at once.';
-  return isPreset && (training || job) ? 'The best match is selected.' : undefined;
+  if (!isPreset || kind === '') return undefined;
+  return training || job ? 'The best match is selected.' : noneInState(kind, state);
 };
 
 /** Type, provider, job. Providers of both types may be chosen before submitting. */
@@ -92,7 +97,7 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
     <ChoiceForm
       choice={choice}
       problem={problem}
-      help={toHelp(choice.values, choice.isPreset)}
+      help={toHelp(choice.values, { state: candidate.state, isPreset: choice.isPreset })}
       onKind={choice.changeKind}
       onPick={choice.pick}
       about={{ candidateId: candidate._id }}

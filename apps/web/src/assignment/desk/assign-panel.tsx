@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAssignment } from '#web/assignment/choice/assignment-form.tsx';
 import { anotherStateQuestion } from '#web/assignment/choice/chosen-providers.tsx';
-import { assignLink, kindOfQueue, useUndoOffer } from '#web/assignment/queries.ts';
+import { assignLink, kindOfQueue, noneInState, useUndoOffer } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { AnswerBadge, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -62,14 +62,9 @@ type ElsewhereProps = {
 /** Nobody is sent over a state border with one press (UX-156). */
 const Elsewhere = ({ candidate, elsewhere, onAssign, onKeepWaiting }: ElsewhereProps) => {
   const [isAsking, setIsAsking] = useState(false);
-  const kind = kindOfQueue[candidate.queue];
   return (
     <Notice look="warning">
-      <p className="font-semibold">
-        {kind === 'job'
-          ? `There is no job provider in ${candidate.state}.`
-          : `There is no training provider in ${candidate.state}.`}
-      </p>
+      <p className="font-semibold">{noneInState(kindOfQueue[candidate.queue], candidate.state)}</p>
       {elsewhere && (
         <>
           <p className="mt-1 wrap-anywhere">
