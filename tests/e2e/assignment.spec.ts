@@ -86,6 +86,39 @@ test('keeps queue and search in the address and explains each empty list @UX-21 
 });
 
 test(
+  'assigns with one key beside the list, goes on to the next candidate, and undoes it @UX-155 @UX-156',
+  onDesktop,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signInAsL2(page, '/l2-admin/candidates?state=West+Bengal');
+    const total = await readListTotal(page);
+    const rows = page.locator('[data-row-link]');
+    const [first = '', second = ''] = (await rows.allInnerTexts()).map((name) => name.trim());
+    const cards = page.getByRole('list', { name: 'Suggested providers' }).getByRole('button');
+    await expect(page.getByRole('region', { name: first })).toBeVisible();
+    await expect(cards.first()).toBeVisible();
+    const heights = await cards.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(new Set(heights)).toEqual(new Set([72]));
+    await expectAccessible(page);
+    await page.keyboard.press('1');
+    await expect(page.getByRole('region', { name: second })).toBeVisible();
+    await expect(page.getByRole('status').getByText(`${first}: assigned to `)).toBeVisible();
+    await expect(listCount(page, total - 1)).toBeVisible();
+    await expect(rows.first()).toHaveText(second);
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(page.getByRole('region', { name: first })).toBeVisible();
+    await expect(listCount(page, total)).toBeVisible();
+
+    await page.keyboard.press('0');
+    await expect(page.getByRole('heading', { level: 1, name: `Assign ${first}` })).toBeVisible();
+    await expect(assignButton(page)).toBeEnabled();
+  },
+);
+
+test(
   'assigns a candidate to a training provider, another to a job provider, a third to both',
   onDesktop,
   async ({ page, inbox }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { selectFirstProvider } from './support/assignment.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { fullIf } from './support/full-run.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -298,8 +299,11 @@ test.describe('the place in a list @UX-77', onDesktop, () => {
     const name = await link.innerText();
     await page.evaluate(() => scrollTo(0, 240));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(240);
+    // A click shows the candidate beside the list; Enter opens the screen.
     await link.click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await selectFirstProvider(page, 'Training Provider');
     await page.getByRole('button', { name: 'Assign & Approve' }).click();
     const yes = page.getByRole('button', { name: 'Yes, assign' });
     const assigned = page.getByText('Candidate successfully approved and assigned!').first();

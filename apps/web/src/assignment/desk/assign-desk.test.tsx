@@ -118,8 +118,8 @@ describe('the assign desk (UX-155, UX-156)', () => {
   test('shows facts and suggestions of the first candidate, and a key assigns and goes on', async () => {
     const panel = await open();
     expect([...panel.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-      'Code',
       'Mobile',
+      'Email',
       'Qualification',
       'Skills',
       'Place',

@@ -37,16 +37,16 @@ export const Declined = ({ declined }: Pick<CandidateToAssign, 'declined'>) =>
   );
 
 const toFacts = (candidate: CandidateToAssign): Fact[] => {
-  const { _id, registrationCode, declined, mobileNumber, qualification, category } = candidate;
+  const { _id, declined, email, mobileNumber, qualification, category } = candidate;
   return [
+    { label: 'Mobile', value: <Contact row={_id} value={mobileNumber} /> },
+    { label: 'Email', value: email === null ? null : <Contact row={_id} value={email} /> },
     declined
       ? { label: 'Answer', value: <Declined declined={declined} /> }
-      : { label: 'Code', value: <RegistrationCode code={registrationCode} /> },
-    { label: 'Mobile', value: <Contact row={_id} value={mobileNumber} /> },
-    {
-      label: 'Qualification',
-      value: [qualification, category && `${category} years`].filter(Boolean).join(', '),
-    },
+      : {
+          label: 'Qualification',
+          value: [qualification, category && `${category} years`].filter(Boolean).join(', '),
+        },
     { label: 'Skills', value: <SlashedText text={candidate.skills.join(', ')} /> },
     { label: 'Place', value: <bdi>{`${candidate.city}, ${candidate.state}`}</bdi> },
   ];
@@ -161,9 +161,14 @@ export const AssignPanel = ({ next, ...props }: Props) => {
   );
   return (
     <section aria-label={candidate.name} data-shortcuts className="sheet assign-panel">
-      <h2>
-        <bdi>{candidate.name}</bdi>
-      </h2>
+      <div className="flex items-baseline gap-3">
+        <h2>
+          <bdi>{candidate.name}</bdi>
+        </h2>
+        <span className="ms-auto flex-none text-small text-soft">
+          <RegistrationCode code={candidate.registrationCode} />
+        </span>
+      </div>
       <Facts columns={1} facts={toFacts(candidate)} />
       {isPending && (
         <div className="min-h-58">
