@@ -117,7 +117,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    // Nobody of another state is selected in advance (UX-156).
+    // No provider of another state is selected in advance (UX-156).
     await signInAs(page, demo.l2, '/l2-admin/candidates?sort=-waiting&state=West+Bengal');
     await page
       .getByRole('main')

@@ -163,7 +163,7 @@ const presentSuggestion = (
 
 /**
  * The first provider options of a candidate, in the same order: those of the candidate's state, or the best one of another state when
- * there is none. Nobody is sent over a state border without a decision.
+ * there is none. No one is sent over a state border without a decision.
  */
 export const listSuggestions =
   (deps: ListSuggestionsDeps) =>

@@ -168,7 +168,7 @@ const Assignment = ({ candidate, best }: AssignmentProps) => {
 
 type Options = ReturnType<typeof useProviderOptions>;
 
-/** Null when nobody is in the candidate's state: no one is sent over a state border without a choice (UX-156). */
+/** Null when no provider is in the candidate's state: no one is sent over a state border without a choice (UX-156). */
 const toFirst = ({ data }: Options) => {
   const first = data?.pages[0]?.data[0];
   return first?.match?.sameState ? first : null;

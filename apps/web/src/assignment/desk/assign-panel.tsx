@@ -28,7 +28,7 @@ import { SuggestionCard, SuggestionFacts } from './suggestions.tsx';
 
 const { listSuggestions } = assignmentContract;
 
-/** What a returned candidate declined, and why. */
+/** The answer of a returned candidate, with its reason. */
 export const Declined = ({ declined }: Pick<CandidateToAssign, 'declined'>) =>
   declined && (
     <span title={[declined.provider, declined.text].filter(Boolean).join(': ')}>
@@ -59,7 +59,7 @@ type ElsewhereProps = {
   onKeepWaiting: () => void;
 };
 
-/** Nobody is sent over a state border with one press (UX-156). */
+/** No one is sent over a state border with one press (UX-156). */
 const Elsewhere = ({ candidate, elsewhere, onAssign, onKeepWaiting }: ElsewhereProps) => {
   const [isAsking, setIsAsking] = useState(false);
   return (
