@@ -17,6 +17,10 @@ export const assignmentRows: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app) => ({ path: `/l2admin/undo-assignment/${await awaiting(app)}` }),
   },
+  'GET /l2admin/candidates/:id/suggestions': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/candidates/${await awaiting(app)}/suggestions` }),
+  },
   'GET /l2admin/candidate-groups': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/assign-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/assign-candidates': {

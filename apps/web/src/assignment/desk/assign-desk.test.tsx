@@ -90,7 +90,7 @@ beforeEach(() => {
   }));
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path = ''] = url.split('?');
-    if (method !== 'GET') sent.push({ method, path, body: JSON.parse(String(body)) });
+    if (method !== 'GET') sent.push({ method, path, body: JSON.parse(body as string) as unknown });
     const found = respond(path);
     return Response.json(found ?? { success: false, message: 'Record not found.' }, {
       status: found ? 200 : 404,
