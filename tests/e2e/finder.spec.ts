@@ -118,7 +118,7 @@ test.describe('while the code of the finder is loading @UX-140', onDesktop, () =
         await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
       },
     ],
-    ['check-ins', (page) => signInAs(page, demo.l2, '/l2-admin/check-ins?due=2030-01-01')],
+    ['check-ins', (page) => signInAs(page, demo.l2, '/l2-admin/calls?due=2030-01-01')],
     ['assign', (page) => signInAs(page, demo.l2, '/l2-admin/candidates')],
     ['applicants', (page) => signInAs(page, demo.jobs, '/job-provider/applicants')],
   ];

@@ -158,7 +158,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    await signInAs(page, demo.l2, '/l2-admin/stalled');
+    await signInAs(page, demo.l2, '/l2-admin/calls?part=assignees');
     const table = page.getByRole('table', { name: /^Overdue tasks by assignee/u });
     await expect(table).toBeVisible();
     for (const name of ['Assignee', 'Step', 'People', 'Oldest', 'Mobile'])
@@ -178,7 +178,7 @@ test(
   async ({ page }) => {
     const l2 = await createPortalCalls(page.request, demo.l2);
     const [task] = await l2('GET', '/l2admin/stalled/people?limit=1');
-    await signInAs(page, demo.l2, '/l2-admin/stalled');
+    await signInAs(page, demo.l2, '/l2-admin/calls');
     await page
       .getByRole('navigation', { name: 'Calls', exact: true })
       .getByRole('link', { name: 'Overdue people' })
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'lists check-ins as a call sheet with three answers in a row @UX-105',
+  'lists check-ins as a call sheet with three results in a row and the contacts beside it @UX-105 @R3',
   onDesktop,
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -237,8 +237,10 @@ test(
       title: 'Tailor',
       joinedOn,
     });
+    // The address of the former screen.
     await signInAs(page, demo.l2, '/l2-admin/check-ins');
-    for (const name of ['Name', 'Mobile', 'Employer', 'Job', 'Overdue'])
+    await expect(page).toHaveURL(/\/l2-admin\/calls$/u);
+    for (const name of ['Mobile', 'Name', 'Why', 'With whom', 'Overdue'])
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
     const buttons = page.getByRole('row').nth(1).getByRole('button');
     await expect(buttons).toHaveText([/^Still works/u, /^No longer/u, /^Not reached/u]);
@@ -251,7 +253,20 @@ test(
     expect(boxes.map(({ height }) => height)).toEqual([32, 32, 32]);
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
     await page.keyboard.press('1');
-    await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
+    const person = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link');
+    await expect(person).toBeFocused();
+    await page.keyboard.press('2');
+    await expect(buttons).toHaveText([/^Other work/u, /^No work/u, /^Add details/u, '']);
+    await expect(buttons.first()).toHaveCSS('min-height', '44px');
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(buttons).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('heading', { name: 'Last contacts' })).toBeVisible();
+    await expect(sheet.getByText('No calls are recorded yet.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(person).toBeFocused();
   },
 );

@@ -9,7 +9,7 @@ const tables = [
   { as: demo.l2, path: '/l2-admin/records' },
   { as: demo.l2, path: '/l2-admin/placements' },
   { as: demo.l2, path: '/l2-admin/messages?state=all' },
-  { as: demo.l2, path: '/l2-admin/stalled?part=people' },
+  { as: demo.l2, path: '/l2-admin/calls?part=people' },
   { as: demo.l1, path: '/l1-admin/candidates?status=ALL' },
   { as: demo.training, path: '/training-provider/assigned-candidates' },
   // The demo's employer has few people.
@@ -118,7 +118,7 @@ test.describe('tables of each role', onDesktop, () => {
 
   test('cuts no name beside the three answers of a check-in @UX-72 @UX-105', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 768 });
-    await signInAs(page, demo.l2, '/l2-admin/check-ins');
+    await signInAs(page, demo.l2, '/l2-admin/calls');
     const names = rowsOf(page).locator('th > div');
     await expect(names.first()).toBeVisible();
     await names.first().evaluate((one) => one.replaceChildren('Meenakshi Subramanian'));
@@ -346,8 +346,9 @@ test.describe('lists on paper @UX-81', onDesktop, () => {
 const phoneLists = [
   ...tables.map((table) => ({ ...table, most: 120 })),
   { as: demo.l2, path: '/l2-admin/people', most: 120 },
-  { as: demo.l2, path: '/l2-admin/check-ins', most: 120, least: 1 },
-  { as: demo.l2, path: '/l2-admin/stalled', most: 120 },
+  // R3: a card of a call.
+  { as: demo.l2, path: '/l2-admin/calls', most: 112, least: 1 },
+  { as: demo.l2, path: '/l2-admin/calls?part=assignees', most: 120 },
   { as: demo.l2, path: '/l2-admin/batches', most: 120 },
   { as: demo.l2, path: '/l2-admin/centres', most: 120 },
   { as: demo.l2, path: '/l2-admin/centre-visits', most: 150, least: 4 },

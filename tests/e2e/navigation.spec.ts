@@ -47,8 +47,9 @@ test.describe('UX-83 menu of an L2 admin', () => {
   const sections = {
     Calls: [
       ['Check-ins', 'Check-ins'],
-      ['Overdue by assignee', 'Overdue'],
+      ['No answer', 'Places without an answer'],
       ['Overdue people', 'Overdue people'],
+      ['Providers and admins', 'Overdue tasks by assignee'],
     ],
     Records: [
       ['Job Providers', 'Records'],

@@ -150,8 +150,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
     import('./placements/upload-placements-screen.tsx').then((m) => m.UploadPlacementsScreen),
   newPlacement: () =>
     import('./placements/new/new-placement-screen.tsx').then((m) => m.NewPlacementScreen),
-  checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
-  stalled: () => import('./overdue/overdue-screen.tsx').then((m) => m.OverdueScreen),
+  calls: () => import('./calls/calls-screen.tsx').then((m) => m.CallsScreen),
   records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
   record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>

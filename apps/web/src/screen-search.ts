@@ -42,10 +42,11 @@ const schemas = {
   }),
   records: z.extend(queries.listQueries.records, { kind: z.enum(recordKinds) }),
   manageSkills: z.object({ q: z.string() }),
-  stalled: z.extend(queries.listQueries.stalled, {
+  calls: z.extend(queries.listQueries.stalled, {
+    ...queries.listQueries.checkIns.shape,
     ...queries.unchangedTrainingsQuery.shape,
     // The last two are old addresses.
-    part: z.enum(['people', 'trainings', 'applications']),
+    part: z.enum(['offers', 'people', 'assignees', 'trainings', 'applications']),
     unchanged: z.enum(['trainings', 'applications']),
   }),
   // The list starts with failed messages, so the address names "all".

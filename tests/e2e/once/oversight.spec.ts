@@ -42,7 +42,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
   const before = await readListTotal(page);
   const city = (await page.getByRole('rowheader').first().innerText()).trim();
   await expectAccessible(page);
-  await page.goto('/l2-admin/stalled');
+  await page.goto('/l2-admin/calls?part=assignees');
   const uncovered = page.getByText(
     /^[\d,]+ registrations? waiting or on hold in [\d,]+ (?:city|cities) without an L1 admin/u,
   );
@@ -59,7 +59,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
     page.getByText('The cities have been assigned. The L1 admin can see their records right away.'),
   ).toBeVisible();
   await expect(listCount(page, before - 1)).toBeVisible();
-  await page.goto('/l2-admin/stalled');
+  await page.goto('/l2-admin/calls?part=assignees');
   await expect(page.getByRole('heading', { level: 1, name: 'Overdue' })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Overdue tasks by assignee/u })).toBeVisible();
   await expect(page.getByText(reported, { exact: true })).toHaveCount(0);
@@ -68,7 +68,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
 test('an L2 admin calls a candidate who waits too long and sees them again on the noted day @journey-13 @UX-100', async ({
   page,
 }) => {
-  await signInAsL2(page, '/l2-admin/stalled');
+  await signInAsL2(page, '/l2-admin/calls?part=assignees');
   await page
     .getByRole('row')
     .filter({ hasText: 'To be assigned' })
@@ -76,12 +76,16 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
     .click();
   const before = await readListTotal(page);
   await expectAccessible(page);
-  const note = page.getByRole('button', { name: /^Log a call to / });
-  const first = page.locator('li, tr').filter({ has: note }).first();
+  const first = page.locator('tbody tr').first();
   // Several people may have one name.
   const code = await first.getByText(/^PB-\w{3}-\w{3}$/u).innerText();
-  await first.getByRole('button', { name: /^Log a call to / }).click();
   const dialog = page.getByRole('dialog', { name: 'Log a call' });
+  await first.getByRole('button', { name: /^Reached/u }).click();
+  // A second tap within a moment chooses no reason.
+  await expect(async () => {
+    await first.getByRole('button', { name: /^Add a note/u }).click({ timeout: 1_000 });
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await dialog.getByLabel('Result').selectOption({ label: 'Reached' });
   await dialog.getByLabel('Note (optional)').fill('Comes after the harvest');
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -26,6 +26,7 @@ const present = (row: OverdueRow): OverdueTask => ({
   step: row.step,
   since: new Date(row.since).toISOString(),
   providerName: row.providerName,
+  providerKind: row.providerKind,
   lastContact: row.lastContact && {
     ...row.lastContact,
     at: new Date(row.lastContact.at).toISOString(),

@@ -93,6 +93,7 @@ export type OverdueRow = {
   step: PendingTaskType;
   since: Date;
   providerName: string | null;
+  providerKind: OverdueTask['providerKind'];
   lastContact:
     | (Pick<NonNullable<OverdueTask['lastContact']>, 'way' | 'outcome'> & { at: string })
     | null;
@@ -192,7 +193,7 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
           coalesce(candidates.name, providers.name) as name,
           coalesce(candidates.mobile_number, providers.contact_mobile_number) as "mobileNumber",
           coalesce(candidates.state, providers.state) as state, coalesce(candidates.city, providers.city) as city,
-          owner.name as "providerName", (
+          owner.name as "providerName", owner.kind as "providerKind", (
             select json_build_object('way', way, 'outcome', outcome, 'at', at) from contacts
             where candidate_id = task.candidate_id order by at desc, id desc limit 1) as "lastContact"
         from task left join live_candidates candidates on candidates.id = task.candidate_id

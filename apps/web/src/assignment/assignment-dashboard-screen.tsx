@@ -5,7 +5,6 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { LevelTwoWaiting } from '@purboday/contract/overdue/overdue.contract';
-import { allL2AdminsId } from '@purboday/contract/overdue/steps';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -49,7 +48,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
     label: 'In Progress Training Candidates',
     count: 'inProgressTrainingCandidatesCount',
     link: {
-      to: '/l2-admin/stalled',
+      to: '/l2-admin/calls',
       search: { part: 'people', unchanged: 'trainings', all: 'yes', status: 'IN_PROGRESS' },
     },
   },
@@ -57,7 +56,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
     label: 'In Progress Job Candidates',
     count: 'inProgressJobCandidatesCount',
     link: {
-      to: '/l2-admin/stalled',
+      to: '/l2-admin/calls',
       search: { part: 'people', unchanged: 'applications', all: 'yes', status: 'IN_PROGRESS' },
     },
   },
@@ -95,7 +94,7 @@ const toOversight = ({ uncovered, stalled }: LevelTwoWaiting): CountedToDo[] => 
     key: 'overdue',
     label: stalled === 1 ? 'overdue task' : 'overdue tasks',
     count: stalled,
-    link: { to: '/l2-admin/stalled' },
+    link: { to: '/l2-admin/calls', search: { part: 'people' } },
     button: 'Follow up',
   },
 ];
@@ -142,7 +141,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       count: checkIns.waiting,
       overdue: checkIns.count,
       since: checkIns.since,
-      link: { to: '/l2-admin/check-ins' },
+      link: { to: '/l2-admin/calls' },
       button: 'Make the calls',
     },
     ...(more ? [...toOversight(more), ...toPrivacyAndSystem(more)] : []),
@@ -163,7 +162,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
           : "places without the candidate's answer",
       count: answers.count,
       since: answers.since,
-      link: { to: '/l2-admin/stalled', search: { owner: allL2AdminsId, step: 'answer' } },
+      link: { to: '/l2-admin/calls', search: { part: 'offers' } },
       button: 'Call the candidates',
     },
   ];

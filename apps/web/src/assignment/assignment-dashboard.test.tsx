@@ -39,9 +39,9 @@ const lists = {
   'Total L1 Approved Entities': records,
   'Awaiting L1 Admin Approval': `${records}?status=PENDING`,
   'In Progress Training Candidates':
-    '/l2-admin/stalled?part=people&unchanged=trainings&all=yes&status=IN_PROGRESS',
+    '/l2-admin/calls?part=people&unchanged=trainings&all=yes&status=IN_PROGRESS',
   'In Progress Job Candidates':
-    '/l2-admin/stalled?part=people&unchanged=applications&all=yes&status=IN_PROGRESS',
+    '/l2-admin/calls?part=people&unchanged=applications&all=yes&status=IN_PROGRESS',
 };
 const toResponse = (data: unknown) => ({ success: true, data });
 const firstDay = {
@@ -104,13 +104,13 @@ test('to do today has a button in each row, and leaves out empty ones (UX-89)', 
       within(row).getByRole('link').getAttribute('href'),
     ]),
   ).toEqual([
-    ['14check-ins due 13 overdue', 'Make the calls', '/l2-admin/check-ins'],
+    ['14check-ins due 13 overdue', 'Make the calls', '/l2-admin/calls'],
     [
       '31waiting or on hold in 20 cities without an L1 admin',
       'Assign cities',
       '/l2-admin/coverage?without=yes',
     ],
-    ['22overdue tasks', 'Follow up', '/l2-admin/stalled'],
+    ['22overdue tasks', 'Follow up', '/l2-admin/calls?part=people'],
     ['11messages that could not be delivered', 'Open messages', '/l2-admin/messages?state=failed'],
     [
       '15returned, next step to find',
@@ -124,7 +124,7 @@ test('to do today lists places without an answer, to be called (STALL_DAYS)', as
   const steps = [{ step: 'answer', kind: 'candidate', count: 3, waiting: 3 }];
   const section = await shown({ ...waiting, steps });
   const link = within(section).getByRole('link', { name: /^Call the candidates/u });
-  expect(link.getAttribute('href')).toBe('/l2-admin/stalled?owner=l2-admin&step=answer');
+  expect(link.getAttribute('href')).toBe('/l2-admin/calls?part=offers');
 });
 
 test('to do today links grievances, and each queue of candidates without a next step, to its list (UX-144)', async () => {
@@ -146,7 +146,7 @@ test('to do today links grievances, and each queue of candidates without a next 
       within(row).getByRole('link').getAttribute('href'),
     ]),
   ).toEqual([
-    ['22overdue tasks', '/l2-admin/stalled'],
+    ['22overdue tasks', '/l2-admin/calls?part=people'],
     ['11messages that could not be delivered', '/l2-admin/messages?state=failed'],
     ['6open grievances', '/l2-admin/grievances'],
     ['8trained, next step to find 1 overdue', '/l2-admin/candidates?queue=trained'],

@@ -101,7 +101,7 @@ const toKind = (assignment: Assignment): string => {
 };
 
 const RecordAnswer = lazyComponent(() =>
-  import('./record-answer-dialog.tsx').then((m) => m.RecordAnswerDialog),
+  import('#web/domain/records/record-answer-dialog.tsx').then((m) => m.RecordAnswerDialog),
 );
 
 type AnswerButtonProps = { candidateId: string; assignment: Assignment };

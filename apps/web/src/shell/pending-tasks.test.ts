@@ -9,7 +9,7 @@ test('counts open points of visits at the centres in the menu', () => {
   expect(countMenuTasks({ steps: [] }).size).toBe(0);
 });
 
-test('counts check-ins due and open grievances beside their lists (UX-144)', () => {
+test('counts each call once in the menu, and open grievances beside their list (UX-144)', () => {
   const more = {
     steps: [],
     stalled: 9,
@@ -22,6 +22,7 @@ test('counts check-ins due and open grievances beside their lists (UX-144)', () 
   };
   const steps = [{ step: 'check_in', kind: 'candidate', count: 1, waiting: 7 }] as const;
   const counts = countMenuTasks({ steps, more });
-  expect(counts.get('/l2-admin/check-ins')).toBe(7);
+  // Nine are overdue, one of them a check-in; six check-ins are due since a few days.
+  expect(counts.get('/l2-admin/calls')).toBe(15);
   expect(counts.get('/l2-admin/grievances')).toBe(4);
 });

@@ -72,7 +72,6 @@ const reviewLists: Record<OverdueRecordType, string> = {
 const countedSteps: { [Step in PendingTaskType]?: (kind: OverdueRecordType) => string } = {
   review: (kind) => reviewLists[kind],
   assign: () => '/l2-admin/candidates',
-  check_in: () => '/l2-admin/check-ins',
   start: () => '/training-provider/assigned-candidates',
   applicant: () => '/job-provider/applicants',
 };
@@ -83,6 +82,25 @@ const countVisitPoints = (points: VisitPointCount | undefined): [path: string, n
     ? []
     : ['/l1-admin/centres', '/training-provider/centres'].map((path) => [path, points.waiting]);
 
+/** A step over all types of records. `count` are overdue, of `waiting` in total. */
+export const sumStep = (
+  waiting: Pick<PendingTaskCounts, 'steps'>,
+  step: PendingTaskType,
+): Pick<WaitingCount, 'count' | 'waiting' | 'since'> => {
+  const rows = waiting.steps.filter((row) => row.step === step);
+  return {
+    since: rows.flatMap(({ since = [] }) => since).toSorted()[0],
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
+  };
+};
+
+/** Overdue tasks, and check-ins that are due but not overdue yet, so that no person counts twice. */
+const countCalls = (waiting: Pick<PendingTaskCounts, 'steps'>, overdue: number): number => {
+  const checkIns = sumStep(waiting, 'check_in');
+  return overdue + checkIns.waiting - checkIns.count;
+};
+
 export const countMenuTasks = (
   waiting: Omit<PendingTaskCounts, 'readAt'> | null | undefined,
 ): ReadonlyMap<string, number> => {
@@ -92,23 +110,10 @@ export const countMenuTasks = (
     if (path) counts.set(path, n);
   }
   if (waiting?.more) {
-    counts.set('/l2-admin/stalled', waiting.more.stalled);
+    counts.set('/l2-admin/calls', countCalls(waiting, waiting.more.stalled));
     counts.set('/l2-admin/messages', waiting.more.failedMessages);
     counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
     counts.set('/l2-admin/grievances', waiting.more.grievances);
   }
   return counts;
-};
-
-/** A step over all types of records. `count` are overdue, of `waiting` in total. */
-export const sumStep = (
-  waiting: PendingTaskCounts,
-  step: PendingTaskType,
-): Pick<WaitingCount, 'count' | 'waiting' | 'since'> => {
-  const rows = waiting.steps.filter((row) => row.step === step);
-  return {
-    since: rows.flatMap(({ since = [] }) => since).toSorted()[0],
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
-  };
 };

@@ -67,7 +67,7 @@ describe('people of organisations (organisation §18)', () => {
       'Upload Excel',
     ]);
     const paths = (label: string) => menu.find((entry) => entry.label === label)?.paths;
-    expect(paths('Calls')).toEqual(['/l2-admin/check-ins', '/l2-admin/stalled']);
+    expect(paths('Calls')).toEqual(['/l2-admin/calls']);
     expect(paths('Records')).toContain('/l2-admin/placements');
     expect([...menu, ...groups.flatMap(({ entries }) => entries)]).toHaveLength(10);
   });

@@ -67,7 +67,7 @@ const icons: Record<InMenu, Icon> = {
   l1Admins: ShieldUser,
   manageSkills: ListChecks,
   ownPlacements: ListChecks,
-  checkIns: Phone,
+  calls: Phone,
   l2Batches: CalendarDays,
   erasureRequests: ShieldCheck,
   settings: Settings,

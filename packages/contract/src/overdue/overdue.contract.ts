@@ -48,6 +48,7 @@ const stalledPerson = z.object({
   since: z.iso.datetime(),
   /** Name of the training or job provider who has to act. */
   providerName: z.nullable(z.string()),
+  providerKind: z.nullable(z.enum(['training-provider', 'job-provider'])),
   /** Time of the last call, message or visit. */
   lastContact: z.nullable(
     z.object({

@@ -22,20 +22,11 @@ export const l2Screens = {
     title: 'Assign Candidate',
     section: 'Assign Candidates',
   },
-  checkIns: {
-    path: '/l2-admin/check-ins',
+  calls: {
+    path: '/l2-admin/calls',
     guard: 'L2_ADMIN',
-    title: 'Check-ins',
+    title: 'Calls',
     menu: 'every day',
-    section: 'Calls',
-    tab: true,
-  },
-  stalled: {
-    path: '/l2-admin/stalled',
-    guard: 'L2_ADMIN',
-    title: 'Overdue',
-    section: 'Calls',
-    tab: true,
   },
   records: {
     path: '/l2-admin/records',

@@ -152,13 +152,14 @@ export const listFilters = {
     provider: 'id',
     ...inPlace,
   },
+  // The lists of the screen `calls`.
   checkIns: { due: 'day' },
   stalled: { owner: 'owner', step: pendingTaskTypes, ...inPlace },
   l2Messages: { state: notificationStates },
   erasureRequests: { state: erasureStates },
   grievances: { state: { words: grievanceStates, default: 'open' } },
   retention: { state: { words: retentionStates, default: 'due' } },
-} as const satisfies { [Name in ScreenName]?: Filters };
+} as const satisfies { [Name in ScreenName | 'checkIns' | 'stalled']?: Filters };
 
 /** Filters of report screens, which have neither search nor pages. */
 export const reportFilters = {

@@ -16,6 +16,8 @@ export const answerMessages = {
   unknown: 'This link does not work. Please open it directly from our message.',
   closed: 'You can no longer answer here. Please call your contact person or us.',
   recorded: 'The answer has been recorded.',
+  /** After the name of the candidate. */
+  recordedAs: { ACCEPTED: 'will come.', DECLINED: 'cannot come.' },
   recordFailed: 'The answer could not be recorded. Please try again.',
   noLongerAwaited: 'No place of this candidate waits for this answer any more.',
   failed: 'Your answer could not be sent. Please try again.',

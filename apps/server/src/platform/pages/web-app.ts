@@ -73,11 +73,14 @@ export const registerSecurityText = (
 /** The server renders only the first step of a form. Later steps get the app shell. */
 const laterStep = /[?&]step=/u;
 
-/** The present address of a screen that moved, with the search of the request. */
+/** The present address of a screen that moved. Parameters of the request replace its own. */
 const findMoved = (path: string, url: string): string | undefined => {
   const moved = movedAddresses[path];
   const search = url.split('?')[1];
-  return moved && search ? `${moved}${moved.includes('?') ? '&' : '?'}${search}` : moved;
+  if (!moved || !search) return moved;
+  const [present = '', own = ''] = moved.split('?');
+  const merged = Object.fromEntries([...new URLSearchParams(own), ...new URLSearchParams(search)]);
+  return `${present}?${new URLSearchParams(merged).toString()}`;
 };
 
 const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

@@ -16,6 +16,7 @@ type Props = {
   button?: boolean;
   /** As high as a line of text, for a dense card. */
   compact?: boolean;
+  onCall?: () => void;
   className?: string;
 };
 
@@ -24,6 +25,7 @@ export const CallLink = ({
   number,
   button = false,
   compact = false,
+  onCall,
   className = '',
 }: Props) => {
   if (number === null) return null;
@@ -40,6 +42,7 @@ export const CallLink = ({
     <a
       href={href}
       aria-label={label}
+      onClick={onCall}
       className={`inline-flex items-center align-top text-ink numbers ${compact ? 'min-h-6 gap-1' : 'min-h-11 gap-2 md:min-h-6'} ${className}`}
     >
       <Phone aria-hidden className="size-4 shrink-0 text-soft" />

@@ -11,6 +11,8 @@ export type DialogProps = {
    * Adds a close button and closes on a click outside. Use it for choices, not for confirmations.
    */
   sheet?: boolean;
+  /** At the right edge, as high as the page. A phone shows it at the bottom. */
+  side?: boolean;
   /** On desktops it opens beside this button, without covering the page. */
   anchor?: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -45,7 +47,7 @@ const AnchoredDialog = ({
   </Popover.Root>
 );
 
-const OverPage = ({ title, sheet = false, onClose, children }: DialogProps) => {
+const OverPage = ({ title, sheet = false, side = false, onClose, children }: DialogProps) => {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -58,7 +60,11 @@ const OverPage = ({ title, sheet = false, onClose, children }: DialogProps) => {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup ref={popup} className={`dialog ${sheet ? 'menu-sheet' : ''}`} aria-modal>
+        <Dialog.Popup
+          ref={popup}
+          className={`dialog ${side ? 'side-sheet' : sheet ? 'menu-sheet' : ''}`}
+          aria-modal
+        >
           <div className="flex items-center">
             <Dialog.Title className="text-lead">{title}</Dialog.Title>
             {sheet && (

@@ -75,6 +75,8 @@ type Props<Row> = {
   rowLink?: (row: Row) => Destination | undefined;
   /** The row that is shown beside the list, and how another one is chosen: with the focus or a click. Enter opens the link. */
   current?: { id: string | undefined; onReach: (row: Row) => void } | undefined;
+  /** Takes a plain click on the link of a row, which otherwise opens its page. */
+  onOpen?: ((row: Row) => void) | undefined;
   columns: readonly Column<Row>[];
   picking?: RowSelection<Row> | undefined;
   /** For a list that the server sorts: the name of a column, with a leading minus when descending. */
@@ -262,21 +264,24 @@ const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row
 
 type RowNameProps = {
   link: Destination | undefined;
+  onOpen?: (() => void) | undefined;
   title?: boolean;
   /** Undefined in lists without a row that is shown beside them. */
   isCurrent: boolean | undefined;
   children: ReactNode;
 };
 
+const opensTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey;
+
 /** A mouse chooses the row; the keyboard opens it. Not every browser moves the focus to a clicked link. */
 const focusOnClick = (event: MouseEvent<HTMLAnchorElement>): void => {
-  const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (event.detail === 0 || opensTab) return;
+  if (event.detail === 0 || opensTab(event)) return;
   event.preventDefault();
   event.currentTarget.focus();
 };
 
-const RowName = ({ link, title = false, isCurrent, children }: RowNameProps) => (
+const RowName = ({ link, onOpen, title = false, isCurrent, children }: RowNameProps) => (
   <th scope="row" className={title ? 'title' : undefined}>
     <div>
       {link === undefined ? (
@@ -287,6 +292,13 @@ const RowName = ({ link, title = false, isCurrent, children }: RowNameProps) => 
           className="row-link"
           data-row-link=""
           {...(isCurrent !== undefined && { 'aria-current': isCurrent, onClick: focusOnClick })}
+          {...(onOpen && {
+            onClick: (event: MouseEvent) => {
+              if (opensTab(event)) return;
+              event.preventDefault();
+              onOpen();
+            },
+          })}
         >
           {children}
         </TextLink>
@@ -313,7 +325,7 @@ const ValueCell = <Row extends RowData>({ cell }: { cell: Cell<Features, Row> })
 
 /** A list: a table with one line per row, and cards at 768 px or less. */
 export const ListTable = <Row extends RowData>(props: Props<Row>) => {
-  const { caption, rows, rowLink, current, picking, stale = false } = props;
+  const { caption, rows, rowLink, current, onOpen, picking, stale = false } = props;
   const columns = toShown(props.columns, rows);
   const table = useListTable(props, columns);
   const fitted = useFittedColumns([rows, columns.length]);
@@ -353,6 +365,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
                   <RowName
                     key={cell.id}
                     link={rowLink?.(row.original)}
+                    onOpen={onOpen && (() => onOpen(row.original))}
                     title={props.name.title === true}
                     isCurrent={current && current.id === row.id}
                   >

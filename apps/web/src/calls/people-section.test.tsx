@@ -23,6 +23,7 @@ const task: OverdueTask = {
   step: 'review',
   since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
   providerName: null,
+  providerKind: null,
   lastContact: null,
 };
 
@@ -31,7 +32,7 @@ afterEach(clearScreen);
 
 test('shows how long people wait while a filtered list loads', async () => {
   const requests = respondByPath({ [list]: toListResponse([task]) });
-  await renderScreens('/l2-admin/stalled?part=people', { '/l2-admin/stalled': AllPeopleSection });
+  await renderScreens('/l2-admin/calls?part=people', { '/l2-admin/calls': AllPeopleSection });
   await screen.findByText('30 days');
   vi.stubGlobal('fetch', (url: string) => {
     requests.push(url);

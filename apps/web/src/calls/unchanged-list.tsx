@@ -18,7 +18,7 @@ import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { formatDay, countDaysSince } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { CallsTabs } from '#web/shell/calls-tabs.tsx';
+import { CallsTabs } from './calls-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import type { ListQuery } from '#web/domain/lists/list.tsx';
@@ -126,7 +126,7 @@ const UnchangedList = <Row extends UnchangedRecord>({
 );
 
 export const UnchangedTrainings = () => {
-  const list = useListScreen('stalled', unchangedTrainingLists.l2, { tabs });
+  const list = useListScreen('calls', unchangedTrainingLists.l2, { tabs });
   return (
     <UnchangedList
       part="trainings"
@@ -153,7 +153,7 @@ export const UnchangedTrainings = () => {
 };
 
 export const UnchangedApplications = () => {
-  const list = useListScreen('stalled', unchangedApplicationLists.l2, { tabs });
+  const list = useListScreen('calls', unchangedApplicationLists.l2, { tabs });
   return (
     <UnchangedList
       part="applications"

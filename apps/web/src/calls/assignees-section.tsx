@@ -2,14 +2,11 @@ import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { overdueContract, type OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { useListState } from '#web/domain/lists/list-state.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import type { ScreenSearch } from '#web/screen-search.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
-import { CallsTabs } from '#web/shell/calls-tabs.tsx';
+import { CallsTabs } from './calls-tabs.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -17,8 +14,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { AllPeopleSection, PeopleSection, peopleLink } from './people-section.tsx';
-import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
+import { peopleLink } from './people-section.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const assigneeLabels: Record<AssigneeType, string> = {
@@ -49,6 +45,7 @@ const columns = (now: number): readonly Column<OverdueCount>[] => [
   },
   {
     header: 'Mobile',
+    first: true,
     card: 'corner',
     cell: ({ mobileNumber, owner }) => <CallLink number={mobileNumber} name={owner.name} />,
   },
@@ -73,16 +70,18 @@ const Uncovered = ({ counts }: { counts: readonly OverdueCount[] }) => {
   );
 };
 
+const hasAssignee = ({ owner }: OverdueCount): boolean => owner.kind !== 'nobody';
+
 type OwnersViewProps = { counts: readonly OverdueCount[]; now: number };
 
 /** Overdue tasks by assignee and step, the most people first. */
 const OwnersView = ({ counts, now }: OwnersViewProps) => {
   const [all, setAll] = useState(false);
-  const rows = counts.filter(({ owner }) => owner.kind !== 'nobody');
+  const rows = counts.filter(hasAssignee);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   return (
     <>
-      <Uncovered counts={counts.filter(({ owner }) => owner.kind === 'nobody')} />
+      <Uncovered counts={counts.filter((count) => !hasAssignee(count))} />
       {rows.length > 0 && (
         <ListTable
           caption="Overdue tasks by assignee, most people first"
@@ -102,58 +101,36 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
   );
 };
 
-const Owners = () => {
+const title = 'Overdue tasks by assignee';
+
+/** Assignees of overdue tasks, with the number to call. */
+export const AssigneesSection = () => {
   const counts = useCall(overdueContract.countOverdue, {});
   return (
-    <Loaded
-      query={counts}
-      failed={overdueMessages.failed}
-      unreachable={overdueMessages.unreachable}
-      loading={<ListSkeleton label="Loading overdue tasks" />}
-    >
-      {({ data }) =>
-        data.length === 0 ? (
-          <EmptyState title={overdueMessages.none}>
-            Tasks that have waited too long will be counted here, with the person responsible.
-          </EmptyState>
-        ) : (
-          <OwnersView counts={data} now={counts.dataUpdatedAt} />
-        )
-      }
-    </Loaded>
+    <>
+      <PageHeader
+        title={title}
+        section="Calls"
+        tabs={
+          <CallsTabs current="assignees" assignees={counts.data?.data.filter(hasAssignee).length} />
+        }
+      />
+      <Loaded
+        query={counts}
+        failed={overdueMessages.failed}
+        unreachable={overdueMessages.unreachable}
+        loading={<ListSkeleton label="Loading overdue tasks" />}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={overdueMessages.none}>
+              Tasks that have waited too long will be counted here, with the person responsible.
+            </EmptyState>
+          ) : (
+            <OwnersView counts={data} now={counts.dataUpdatedAt} />
+          )
+        }
+      </Loaded>
+    </>
   );
 };
-
-const AssigneesSection = () => (
-  <>
-    <PageHeader title="Overdue" section="Calls" tabs={<CallsTabs current="assignees" />} />
-    <Owners />
-  </>
-);
-
-const route = getRouteApi('/portal/l2-admin/stalled');
-
-/** /l2-admin/stalled: assignees, then the tasks of one of them. The choice is in the address. */
-export const OverdueScreen = () => {
-  const { search } = useListState(route);
-  if (search.part === 'trainings' || search.part === 'applications')
-    return <UnchangedRedirect search={search} unchanged={search.part} />;
-  if (search.unchanged === 'trainings') return <UnchangedTrainings />;
-  if (search.unchanged === 'applications') return <UnchangedApplications />;
-  if (search.part === 'people') return <AllPeopleSection />;
-  if (search.owner) return <PeopleSection owner={search.owner} />;
-  return <AssigneesSection />;
-};
-
-type UnchangedSearch = Pick<ScreenSearch<'stalled'>, 'q' | 'status' | 'all'>;
-
-/** Old links and bookmarks: these lists are filters of the people now. */
-const UnchangedRedirect = ({
-  search: { q, status, all },
-  unchanged,
-}: {
-  search: UnchangedSearch;
-  unchanged: 'trainings' | 'applications';
-}) => (
-  <Navigate to="/l2-admin/stalled" search={{ q, status, all, part: 'people', unchanged }} replace />
-);

@@ -9,7 +9,7 @@ import {
   toListResponse,
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
-import { OverdueScreen } from './overdue-screen.tsx';
+import { CallsScreen } from './calls-screen.tsx';
 import { UnchangedTrainings } from './unchanged-list.tsx';
 // Loaded first, because a busy machine needs seconds for it.
 import '#web/ui/feedback/modal-dialog.tsx';
@@ -32,7 +32,7 @@ afterEach(clearScreen);
 
 test('a training links to the records of its candidate and its provider', async () => {
   respondByPath({ [list]: toListResponse([aTraining]) });
-  await renderScreens('/l2-admin/stalled', { '/l2-admin/stalled': UnchangedTrainings });
+  await renderScreens('/l2-admin/calls', { '/l2-admin/calls': UnchangedTrainings });
   const candidate = await screen.findByRole('link', { name: 'Asha Kumari' });
   expect(candidate.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aTraining._id}`);
   expect(screen.getByText('PB-7K4-92M')).toBeTruthy();
@@ -44,8 +44,8 @@ test('a training links to the records of its candidate and its provider', async 
 
 test('exports with the status and search of the address', async () => {
   const requests = respondByPath({ [list]: toListResponse([aTraining]) });
-  await renderScreens('/l2-admin/stalled?status=PENDING&q=asha', {
-    '/l2-admin/stalled': UnchangedTrainings,
+  await renderScreens('/l2-admin/calls?status=PENDING&q=asha', {
+    '/l2-admin/calls': UnchangedTrainings,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
@@ -55,20 +55,20 @@ test('exports with the status and search of the address', async () => {
 });
 
 test.each([
-  ['/l2-admin/stalled?part=trainings&status=PENDING&q=asha', 'trainings'],
-  ['/l2-admin/stalled?part=applications&status=PENDING&q=asha', 'applications'],
+  ['/l2-admin/calls?part=trainings&status=PENDING&q=asha', 'trainings'],
+  ['/l2-admin/calls?part=applications&status=PENDING&q=asha', 'applications'],
 ])('%s leads to the filter of the people (G8)', async (address, unchanged) => {
   respondByPath({
     [list]: toListResponse([aTraining]),
     '/api/l2admin/unchanged-applications': toListResponse([]),
   });
-  await renderScreens(address, { '/l2-admin/stalled': OverdueScreen });
+  await renderScreens(address, { '/l2-admin/calls': CallsScreen });
   const filter = await screen.findByLabelText<HTMLSelectElement>('Step');
   expect(filter.value).toBe(unchanged);
   expect(screen.getAllByRole('link', { current: 'page' }).map((tab) => tab.textContent)).toEqual([
     'Overdue people',
   ]);
-  expect(location.pathname).toBe('/l2-admin/stalled');
+  expect(location.pathname).toBe('/l2-admin/calls');
   const search = Object.fromEntries(new URLSearchParams(location.search));
   expect(search).toMatchObject({ part: 'people', unchanged, q: 'asha', status: 'PENDING' });
 });
@@ -78,8 +78,8 @@ test('the filter Step leads from trainings without change back to people (G8)', 
     [list]: toListResponse([aTraining]),
     '/api/l2admin/stalled/people': toListResponse([]),
   });
-  await renderScreens('/l2-admin/stalled?part=people&unchanged=trainings&q=asha', {
-    '/l2-admin/stalled': OverdueScreen,
+  await renderScreens('/l2-admin/calls?part=people&unchanged=trainings&q=asha', {
+    '/l2-admin/calls': CallsScreen,
   });
   await screen.findByRole('link', { name: 'Asha Kumari' });
   fireEvent.change(screen.getByLabelText('Step'), { target: { value: 'review' } });

@@ -1,0 +1,36 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
+import { AssigneesSection } from './assignees-section.tsx';
+import { CheckInsSection } from './check-ins-section.tsx';
+import { AllPeopleSection, OffersSection, PeopleSection } from './people-section.tsx';
+import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
+
+type UnchangedSearch = Pick<ScreenSearch<'calls'>, 'q' | 'status' | 'all'>;
+
+/** Old links and bookmarks: these lists are filters of the people now. */
+const UnchangedRedirect = ({
+  search: { q, status, all },
+  unchanged,
+}: {
+  search: UnchangedSearch;
+  unchanged: 'trainings' | 'applications';
+}) => (
+  <Navigate to="/l2-admin/calls" search={{ q, status, all, part: 'people', unchanged }} replace />
+);
+
+const route = getRouteApi('/portal/l2-admin/calls');
+
+/** /l2-admin/calls: all telephone work by its reason. The choice is in the address. */
+export const CallsScreen = () => {
+  const { search } = useListState(route);
+  const { part, owner, unchanged } = search;
+  if (part === 'trainings' || part === 'applications')
+    return <UnchangedRedirect search={search} unchanged={part} />;
+  if (unchanged === 'trainings') return <UnchangedTrainings />;
+  if (unchanged === 'applications') return <UnchangedApplications />;
+  if (owner) return <PeopleSection owner={owner} />;
+  if (part === 'people') return <AllPeopleSection />;
+  if (part === 'offers') return <OffersSection />;
+  return part === 'assignees' ? <AssigneesSection /> : <CheckInsSection />;
+};
