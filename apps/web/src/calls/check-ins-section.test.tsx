@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await clearScreen();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('records the current employer from a call, and no unanswered fields (journey §12)', async () => {
@@ -225,16 +225,17 @@ describe('R3: the sheet of a person', () => {
   });
 
   const returnFromDialler = async () => {
+    // The browser of the tests would leave the page.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(await screen.findByRole('link', { name: 'Call Asha Kumari, 9812345678' }));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
   test('opens on a phone when the user returns from the dialler', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(width <= 768px)',
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    const real = matchMedia;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      query === '(width <= 768px)' ? real('(width > 0px)') : real(query),
+    );
     await showWithRecord();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.queryByRole('dialog')).toBeNull();
