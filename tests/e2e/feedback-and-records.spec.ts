@@ -152,7 +152,7 @@ test(
     const before = await countDue();
     await page.goto('/l2-admin/check-ins');
     const row = listRows(page).filter({ has: page.getByRole('button', { name: 'Still works' }) });
-    const person = row.first().getByRole('link').first();
+    const person = row.first().getByRole('rowheader').getByRole('link');
     const name = (await person.textContent()) ?? '';
     const address = (await person.getAttribute('href')) ?? '';
     const link = page.locator(`tbody a[href="${address}"]`);

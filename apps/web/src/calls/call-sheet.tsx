@@ -216,7 +216,12 @@ export const CallSheet = <Row extends object>({
             ),
           },
           { header: 'Why', long: true, cell: (row) => toPerson(row).why },
-          { header: 'With whom', long: 'fact', card: 'half', cell: (row) => toPerson(row).withWhom },
+          {
+            header: 'With whom',
+            long: 'fact',
+            card: 'half',
+            cell: (row) => toPerson(row).withWhom,
+          },
           { header: 'Overdue', card: 'labelled', cell: (row) => toPerson(row).overdue },
           ...columns,
           {

@@ -1,6 +1,7 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { OverdueTask } from '@purboday/contract/overdue/overdue.contract';
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import {
   createUser,
@@ -9,6 +10,8 @@ import {
   respondByPath,
   toListResponse,
 } from '#web/platform/testing/shown-screen.tsx';
+import { UndoBar } from '#web/shell/undo-bar.tsx';
+import { CallsScreen } from './calls-screen.tsx';
 import { AllPeopleSection } from './people-section.tsx';
 
 const list = '/api/l2admin/stalled/people';
@@ -42,4 +45,129 @@ test('shows how long people wait while a filtered list loads', async () => {
   await vi.waitFor(() => expect(requests.at(-1)).toContain('q=asha'));
   await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeTruthy());
   expect(screen.getByText('30 days')).toBeTruthy();
+});
+
+/** The screen below the bar of the portal. */
+const Shown = () => (
+  <>
+    <CallsScreen />
+    <UndoBar />
+  </>
+);
+
+describe('R3', () => {
+  const sent: [string, unknown][] = [];
+  const show = async (part: string, tasks: OverdueTask[]) => {
+    sent.length = 0;
+    const waiting = {
+      steps: [
+        { step: 'check_in', kind: 'candidate', count: 1, waiting: 7 },
+        { step: 'answer', kind: 'candidate', count: 3, waiting: 3 },
+      ],
+      stalled: 22,
+    };
+    respondByPath({
+      [list]: toListResponse(tasks),
+      '/api/l2admin/waiting': { success: true, data: waiting },
+    });
+    const answered = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (typeof init?.body === 'string') sent.push([url, JSON.parse(init.body)]);
+      return answered(url);
+    });
+    await renderScreens(`/l2-admin/calls?part=${part}`, { '/l2-admin/calls': Shown });
+    await screen.findByRole('columnheader', { name: 'Mobile' });
+  };
+  const listResults = () =>
+    screen.getAllByRole('button', { name: /: Asha Kumari$/u }).map((one) => one.textContent);
+
+  /** Presses until the step is taken: shortly after another one, a second tap takes none. */
+  const press = (label: string, shows: () => unknown) =>
+    vi.waitFor(
+      () => {
+        const button = screen.queryByRole('button', { name: `${label} : Asha Kumari` });
+        if (button) fireEvent.click(button);
+        shows();
+      },
+      { timeout: 5_000 },
+    );
+  const isGone = () => expect(screen.queryByRole('link', { name: 'Asha Kumari' })).toBeNull();
+  const leavePage = () => act(() => void dispatchEvent(new Event('pagehide')));
+
+  test('counts calls by reason as the menu and the dashboard do (UX-144)', async () => {
+    await show('people', [task]);
+    const tabs = within(screen.getByRole('navigation', { name: 'Calls' })).getAllByRole('link');
+    await vi.waitFor(() =>
+      expect(tabs.map(({ textContent }) => textContent)).toEqual([
+        'Check-ins7',
+        'No answer3',
+        'Overdue people22',
+        'Providers and admins',
+      ]),
+    );
+  });
+
+  test('logs a call that reached an overdue person, with the day of the next one', async () => {
+    await show('people', [task]);
+    expect(listResults()).toEqual([
+      'Reached: Asha Kumari',
+      'Not reached: Asha Kumari',
+      'Wrong number: Asha Kumari',
+    ]);
+    await press('Reached', () => screen.getByRole('button', { name: /^In a week/u }));
+    await press('In a week', isGone);
+    leavePage();
+    const nextOn = daysAfter(dayInKolkata(new Date()), 7);
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        [
+          `/api/l2admin/candidates/${task._id}/contacts`,
+          { way: 'call', outcome: 'reached', note: '', nextOn },
+        ],
+      ]),
+    );
+  });
+
+  test('offers no results for a provider whose registration waits for an L1 admin', async () => {
+    await show('people', [{ ...task, kind: 'job-provider' }]);
+    expect(screen.queryByRole('button', { name: /: Asha Kumari$/u })).toBeNull();
+  });
+
+  const offer = {
+    ...task,
+    step: 'answer',
+    providerName: 'Ganga Textiles',
+    providerKind: 'job-provider',
+  } as const;
+
+  test.each([
+    [['Will come'], { kind: 'applicant', answer: 'ACCEPTED' }],
+    [
+      ['Cannot come', 'Too far away'],
+      { kind: 'applicant', answer: 'DECLINED', reason: 'distance' },
+    ],
+  ])('records the answer to an offer: %o', async (labels, body) => {
+    await show('offers', [offer]);
+    expect(screen.getByRole('row', { name: /Asha Kumari/u }).textContent).toContain(
+      'Ganga Textiles',
+    );
+    const [first = '', reason] = labels;
+    if (reason) {
+      await press(first, () => screen.getByRole('button', { name: new RegExp(`^${reason}`, 'u') }));
+      await press(reason, isGone);
+    } else await press(first, isGone);
+    leavePage();
+    await vi.waitFor(() =>
+      expect(sent).toEqual([[`/api/l2admin/candidates/${task._id}/answer`, body]]),
+    );
+  });
+
+  test('asks for another reason in a form', async () => {
+    await show('offers', [{ ...offer, providerKind: 'training-provider' }]);
+    await press('Cannot come', () => screen.getByRole('button', { name: /^Other reason/u }));
+    await press('Other reason', () => screen.getByRole('dialog'));
+    expect(await screen.findByRole('dialog', { name: 'Record the answer' })).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  });
 });
