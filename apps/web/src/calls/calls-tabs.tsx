@@ -1,7 +1,7 @@
 import { sumStep, usePendingTasks } from '#web/shell/pending-tasks.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-export type CallReason = 'check-ins' | 'offers' | 'people' | 'assignees';
+type CallReason = 'check-ins' | 'offers' | 'people' | 'assignees';
 
 type Props = {
   current: CallReason;

@@ -173,7 +173,11 @@ const PersonDialog = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => 
   return (
     <DialogSuspense onClose={onClose}>
       {dialog.form === 'contact' ? (
-        <LogContactDialog person={{ id: person._id, name: person.name }} onClose={onClose} />
+        <LogContactDialog
+          person={{ id: person._id, name: person.name }}
+          outcome="reached"
+          onClose={onClose}
+        />
       ) : (
         <RecordAnswerDialog
           candidateId={person._id}

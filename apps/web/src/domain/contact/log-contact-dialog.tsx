@@ -7,6 +7,7 @@ import {
   contactOutcomeLabels,
   contactWayLabels,
   type ContactForm,
+  type ContactOutcome,
 } from '@purboday/contract/contacts/contacts.contract';
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import type { Role } from '@purboday/contract/conventions/roles';
@@ -27,9 +28,14 @@ const toCall = (role: Role | undefined) => {
 
 export type ContactedPerson = { id: string; name: string };
 
-type Props = { person: ContactedPerson; onClose: () => void };
+type Props = {
+  person: ContactedPerson;
+  /** What is already known of the call. */
+  outcome?: ContactOutcome | '';
+  onClose: () => void;
+};
 
-const nothingYet = { way: 'call' as const, outcome: '' as const, note: '', nextOn: '' };
+const nothingYet = { way: 'call' as const, note: '', nextOn: '' };
 
 const contactFields = {
   way: {
@@ -52,7 +58,7 @@ const contactFields = {
   },
 } as const satisfies FieldDeclarations;
 
-export const LogContactDialog = ({ person, onClose }: Props) => {
+export const LogContactDialog = ({ person, outcome = '', onClose }: Props) => {
   const role = useSession()?.user.role;
   const client = useQueryClient();
   const save = async ({ nextOn, ...fields }: ContactForm) => {
@@ -71,7 +77,7 @@ export const LogContactDialog = ({ person, onClose }: Props) => {
       lead={<bdi>{person.name}</bdi>}
       open
       schema={contactForm}
-      start={nothingYet}
+      start={{ ...nothingYet, outcome }}
       onSubmit={save}
       failed={contactMessages.failed}
       confirm="Save"

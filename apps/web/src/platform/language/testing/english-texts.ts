@@ -63,7 +63,6 @@ const ofPortals = new Set([
   'dashboard',
   'to-do-today',
   'first-steps',
-  'calls-tabs',
   'record-tabs',
   'settings-frame',
   'status-badge',
