@@ -48,6 +48,7 @@ type Props = Pick<PersonToCall, 'id' | 'kind' | 'why' | 'withWhom' | 'overdue' |
 export const CallDetails = ({ id, kind, why, withWhom, overdue, links, recordLink }: Props) => (
   <>
     <Facts
+      columns={1}
       facts={[
         { label: 'Why', value: why },
         { label: 'With whom', value: withWhom },

@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { DayFilter } from '#web/domain/dates/day-input.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
 import {
   againAfterDays,
@@ -77,23 +78,13 @@ const toResults = (person: DueCheckIn, onEnded: DialogResult['open']): CallResul
 };
 
 const toPerson = (row: DueCheckIn, onEnded: DialogResult['open']): PersonToCall => {
-  const { employer, title, dueOn, toCall, days, placementId } = row;
+  const { employer, title, dueOn, days, placementId } = row;
   return {
     name: row.name,
     kind: 'candidate',
     id: row.candidateId,
     mobileNumber: row.mobileNumber,
-    why: (
-      <>
-        {`Still works after ${countText(days, 'day')}?`}
-        {!toCall && !isAhead(dueOn) && (
-          <>
-            {' '}
-            <span className="text-small text-soft">Message sent</span>
-          </>
-        )}
-      </>
-    ),
+    why: `Still works after ${countText(days, 'day')}?`,
     withWhom: (
       <>
         {employer ? <bdi>{employer}</bdi> : 'Own work'}
@@ -123,6 +114,15 @@ const toDueFilter = (due: string | undefined, onChange: (day: string) => void): 
   clear: () => onChange(''),
 });
 
+const columns: readonly Column<DueCheckIn>[] = [
+  {
+    header: 'Message',
+    roomy: true,
+    card: 'none',
+    cell: ({ dueOn, toCall }) => !toCall && !isAhead(dueOn) && 'Sent',
+  },
+];
+
 /** Check-ins due, oldest first. */
 export const CheckInsSection = () => {
   const list = useListScreen('calls', checkInLists.l2, callRows);
@@ -149,6 +149,7 @@ export const CheckInsSection = () => {
         }}
         caption="People to ask, longest waiting first"
         keyOf={({ _id }) => _id}
+        columns={columns}
         toPerson={(row) => toPerson(row, (take) => setEnded({ person: row, take }))}
       />
       {wasOpened && (
