@@ -33,7 +33,7 @@ const markers: [RegExp, string][] = [
 const fragment = /^(?:What|Who|Whose|Of|By whom)\b[^?]*$/u;
 
 /** Quotations of the specification and of other people's words. They are removed before the check. */
-const quotations = ['account "nobody"'];
+const quotations = ['account "nobody"', 'With whom'];
 
 /** Reasons why a piece of English needs a rewrite; empty when it is fine. */
 export const findProblems = ({

@@ -126,11 +126,13 @@ const toContactResults = (
 const toAnswerKind = ({ providerKind }: OverdueTask): AnsweredKind =>
   providerKind === 'job-provider' ? 'applicant' : 'training';
 
+const recordAnswer = (id: string, body: AssignmentAnswerInput) =>
+  call(answersContract.recordAnswer, { params: { id }, body }, { keepalive: true });
+
 const toOfferResults = (person: OverdueTask, open: (dialog: OpenDialog) => void): CallResult[] => {
   const record = (body: AssignmentAnswerInput) => ({
     message: answerMessages.recordedAs[body.answer],
-    send: () =>
-      call(answersContract.recordAnswer, { params: { id: person._id }, body }, { keepalive: true }),
+    send: () => recordAnswer(person._id, body),
   });
   const kind = toAnswerKind(person);
   const decline = (reason: DeclineReason) => ({

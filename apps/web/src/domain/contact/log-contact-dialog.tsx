@@ -30,7 +30,7 @@ export type ContactedPerson = { id: string; name: string };
 
 type Props = {
   person: ContactedPerson;
-  /** What is already known of the call. */
+  /** The result, when the user has already chosen it. */
   outcome?: ContactOutcome | '';
   onClose: () => void;
 };
