@@ -288,7 +288,7 @@ test.describe('UX-88 page header', () => {
         'candidates',
         'records',
         'l1-admins',
-        'stalled',
+        'calls',
         'messages',
         'placements',
       ]) {
