@@ -154,6 +154,7 @@ const CentreFacts = ({ centre, linksProvider }: CentreFactsProps) => {
   return (
     <Section title="The centre">
       <Facts
+        folded
         facts={[
           {
             label: 'Training Provider',

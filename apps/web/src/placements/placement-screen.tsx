@@ -142,7 +142,7 @@ const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect:
     { label: 'Employer', value: employer?.name },
     { label: 'Kind', value: placementTypeLabels[placement.kind] },
     { label: 'Title', value: placement.title },
-    { label: 'Pay', value: formatMonthlyPay(placement.monthlyPay) },
+    { label: 'Pay', value: placement.monthlyPay && formatMonthlyPay(placement.monthlyPay) },
     { label: 'Place', value: `${placement.city}, ${placement.state}` },
     { label: 'Offered on', value: day(placement.offeredOn) },
     { label: 'Joined on', value: day(placement.joinedOn) },
@@ -155,7 +155,7 @@ const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect:
       actions={<Button onClick={onCorrect}>{placement.incomplete ? 'Complete' : 'Correct'}</Button>}
     >
       {placement.incomplete && <span className="badge badge-pending mb-3">Incomplete</span>}
-      <Facts facts={facts} />
+      <Facts facts={facts} folded />
     </Section>
   );
 };
@@ -221,20 +221,16 @@ const Shown = ({ placement }: { placement: PlacementDetail }) => {
         title={placement.name}
         back={{ link: toLastList('/l2-admin/placements'), label: 'Placements' }}
         badge={<StatusBadge of="placement" status={placement.status} />}
+        actions={steps.map((one) => (
+          <Button key={one} onClick={() => setShownDialog(words[one].shownDialog)}>
+            {words[one].word}
+          </Button>
+        ))}
       />
       <Work placement={placement} onCorrect={() => setShownDialog('facts')} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Evidence placement={placement} step={step} />
-        <div className="grid gap-6">
-          <CheckIns placement={placement} />
-          <div className="flex flex-wrap gap-3">
-            {steps.map((one) => (
-              <Button key={one} onClick={() => setShownDialog(words[one].shownDialog)}>
-                {words[one].word}
-              </Button>
-            ))}
-          </div>
-        </div>
+        <CheckIns placement={placement} />
       </div>
       <Dialogs
         placement={placement}

@@ -3,23 +3,46 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };
 
+type FactsProps = {
+  facts: readonly Fact[];
+  columns?: 1 | 2;
+  /** Names the empty fields in one line below the others (UX-184). */
+  folded?: boolean;
+};
+
+const isEmpty = ({ value }: Fact): boolean => value === null || value === undefined || value === '';
+
 /** Fields of a record; an empty one shows 'Not given'. */
-export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) => (
-  <dl className={`facts ${columns === 2 ? 'md:grid-cols-2' : ''}`}>
-    {facts.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>
-          {value === null || value === undefined || value === '' ? (
-            <span className="text-soft">{t('Not given')}</span>
-          ) : (
-            value
-          )}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export const Facts = ({ facts, columns = 2, folded = false }: FactsProps) => {
+  const empty = folded ? facts.filter(isEmpty) : [];
+  return (
+    <>
+      <dl className={`facts ${columns === 2 ? 'md:grid-cols-2' : ''}`}>
+        {facts
+          .filter((fact) => !empty.includes(fact))
+          .map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                {isEmpty(fact) ? <span className="text-soft">{t('Not given')}</span> : fact.value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {empty.length > 0 && (
+        <p className="mt-2 text-small text-soft">
+          {t('Not given')}:{' '}
+          {empty.map(({ label }, index) => (
+            <span key={label}>
+              {index > 0 && ', '}
+              <span>{label}</span>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+};
 
 type SectionProps = {
   title: string;
