@@ -50,12 +50,14 @@ test.describe('UX-130, UX-117', () => {
 });
 
 test.describe('UX-131', () => {
-  test('shows the whole sign-in at 1366 × 768 @full', onDesktop, async ({ page }) => {
+  test('shows the whole sign-in at 1366 × 768 @UX-173 @full', onDesktop, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('/login');
     const link = page.locator('main').getByRole('link', { name: 'Track your application' });
     await expect(link).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(768);
   });
 });
 

@@ -26,19 +26,20 @@ const exported = async (page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)') => {
   return { name: file.suggestedFilename(), cells };
 };
 
-test('an L2 admin finds a candidate by name and by the six characters shown @UX-21', async ({
+test('an L2 admin finds a candidate by name and by the one code shown @UX-21 @UX-169', async ({
   page,
 }) => {
   await openRecords(page, '?q=demo.example');
   await expectAccessible(page);
   const name = await firstRow(page).innerText();
-  const ids = page.getByRole('row').getByText(/^[0-9A-F]{6}$/u);
+  await expect(page.getByRole('row').getByText(/^[0-9A-F]{6}$/u)).toHaveCount(0);
+  const ids = page.getByRole('row').getByText(/^PB-\w{3}-\w{3}$/u);
   const shownId = (await ids.first().textContent()) ?? '';
   await search(page).fill(name);
   await expect(page).toHaveURL(/q=/u);
   await expect(ids.first()).toHaveText(shownId);
   await search(page).fill(shownId);
-  // The id finds one record, even if another person has the same name.
+  // The code finds one record, even if another person has the same name.
   await expect(page).toHaveURL(new RegExp(`q=${shownId}`, 'u'));
   await expect(page.getByText('1 in all')).toBeVisible();
   await firstRow(page).click();

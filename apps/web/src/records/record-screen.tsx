@@ -9,7 +9,8 @@ import { useParams } from '@tanstack/react-router';
 import {
   getDocumentLink,
   getRecordName,
-  ReferencesInline,
+  RegistrationCode,
+  toReference,
 } from '#web/domain/records/record-labels.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -81,7 +82,7 @@ const OneRecord = ({ kind, id }: Which) => {
         lead={
           record && (
             <>
-              {kinds[kind].one} <ReferencesInline record={record} />
+              {kinds[kind].one} <RegistrationCode code={toReference(record)} />
               {' · Registered '}
               {formatTime(record.createdAt)}
             </>

@@ -78,7 +78,9 @@ test('requests the search of the address, and links a row to its record (UX-21, 
   await at('/l2-admin/records?q=asha&state=Odisha&status=APPROVED_L1');
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
   expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
-  expect(row.closest('tr')?.textContent).toContain('A1B2C3');
+  // One code (UX-169).
+  expect(row.closest('tr')?.textContent).toContain('PB-7K4-92M');
+  expect(row.closest('tr')?.textContent).not.toContain('A1B2C3');
   expect(requests).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
 });
 

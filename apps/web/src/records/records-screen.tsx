@@ -6,7 +6,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import type { RecordOrder } from '@purboday/contract/pages/list-filters';
-import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
+import {
+  getRecordName,
+  RegistrationCode,
+  toReference,
+} from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { RecordTabs, recordTitles } from '#web/shell/record-tabs.tsx';
@@ -20,7 +24,7 @@ const toContact = (row: ListedRecord) => ('contactPerson' in row ? row.contactPe
 const toColumns = (status: string | undefined, state: string): Column<ListedRecord>[] => [
   {
     header: 'Code',
-    cell: (row) => <ReferencesInCell record={row} />,
+    cell: (row) => <RegistrationCode code={toReference(row)} />,
   },
   {
     header: 'Mobile',

@@ -233,11 +233,11 @@ export const LoginScreen = () => {
   useAlreadySignedIn();
   return (
     <>
-      <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
+      <div className="grid min-h-dvh md:min-h-[calc(100dvh-5.6875rem)] md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
         <Cover />
         <div className="flex flex-col md:px-12 md:py-5">
           <LoginHeader />
-          <main className="mx-auto w-full max-w-form px-4 pb-6 md:my-auto md:px-0">
+          <main className="mx-auto w-full max-w-form px-4 pb-6 md:my-auto md:p-0">
             <Sun className="mx-auto mt-1 mb-3 w-36 md:hidden" />
             <h1 className="mb-4 text-title">{t('Sign in')}</h1>
             {notice && errors.length === 0 && (

@@ -74,7 +74,11 @@ export const codeColumn: Column<{ registrationCode?: string | null | undefined }
   cell: ({ registrationCode }) => registrationCode && <RegistrationCode code={registrationCode} />,
 };
 
-/** In a list: the registration code and the last six characters of the id (specification §2). */
+/** The code of a candidate; the last six characters of the id of a provider, who has none. */
+export const toReference = (record: { _id: string; registrationCode?: string }): string =>
+  record.registrationCode ?? toShownId(record._id);
+
+/** On the cards of L1 admins: the registration code and the last six characters of the id (specification §2). */
 export const ReferencesInCell = ({
   record,
 }: {
@@ -84,17 +88,6 @@ export const ReferencesInCell = ({
     {record.registrationCode && <RegistrationCode code={record.registrationCode} />}
     {record.registrationCode && ' '}
     <span className={record.registrationCode && 'text-soft'}>{toShownId(record._id)}</span>
-  </span>
-);
-
-export const ReferencesInline = ({
-  record,
-}: {
-  record: { _id: string; registrationCode?: string };
-}) => (
-  <span className="font-mono">
-    {record.registrationCode && `${record.registrationCode} · `}
-    {toShownId(record._id)}
   </span>
 );
 

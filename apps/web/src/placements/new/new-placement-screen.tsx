@@ -5,7 +5,7 @@ import {
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { ReferencesInline } from '#web/domain/records/record-labels.tsx';
+import { RegistrationCode, toReference } from '#web/domain/records/record-labels.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -19,7 +19,7 @@ const mayBePlaced = ({ queue }: CandidateRecordView): boolean =>
 
 const Lead = ({ candidate }: { candidate: CandidateRecordView }) => (
   <>
-    <bdi>{candidate.name}</bdi> <ReferencesInline record={candidate} />
+    <bdi>{candidate.name}</bdi> <RegistrationCode code={toReference(candidate)} />
     {` · ${candidate.address.city}, ${candidate.address.state}`}
   </>
 );

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import {
   getDocumentLink,
   getRecordName,
-  ReferencesInline,
+  RegistrationCode,
+  toReference,
 } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
@@ -42,7 +43,7 @@ type Props = {
 
 const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
   <>
-    <ReferencesInline record={record} />
+    <RegistrationCode code={toReference(record)} />
     {' · '}
     <time dateTime={record.waitingSince} title={formatTime(record.waitingSince)}>
       {timeInStatus(record.status, record.waitingSince, now)}
