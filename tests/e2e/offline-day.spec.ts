@@ -111,7 +111,7 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
       )
       .toBe(true);
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('link', { name: title }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     const today = [
       [first, 'Present'],

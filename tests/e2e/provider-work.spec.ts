@@ -346,12 +346,14 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
     'lists running batches first in a table, and records results in one',
     onDesktop,
     async ({ page }) => {
-      const id = await startBatch(page.request, 'Weaving in the evening', 5);
+      const id = await startBatch(page.request, 'Weaving in the evening', 5, '11:00');
       await signInAs(page, demo.training, '/training-provider/batches');
       const rows = page.getByRole('table').getByRole('row');
-      await expect(rows.nth(1)).toContainText('Running');
+      await expect(rows.nth(1)).toHaveText('Running');
+      const row = rows.filter({ hasText: 'Weaving in the evening' });
+      await expect(row.getByRole('rowheader')).toContainText(' · Mon–Sun 11:00 · from ');
       await expect(
-        page.getByRole('link', { name: /^Mark attendance ?: Weaving in the evening$/u }),
+        row.getByRole('link', { name: /^Mark attendance ?: .+ · Mon–Sun 11:00 · from /u }),
       ).toBeVisible();
       await expectAccessible(page);
       await page.goto(`/training-provider/batches/${id}?part=results`);

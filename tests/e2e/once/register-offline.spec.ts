@@ -59,7 +59,7 @@ test.describe('J1: the attendance register without a network', () => {
 
     // Only the page of the batch is opened with a network, and only once.
     await signInAs(page, demo.training, `/training-provider/batches/${batch}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tailoring without a network');
+    await expect(page.getByText('Tailoring without a network')).toBeVisible();
     await waitForCopies(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -171,8 +171,8 @@ test.describe('J1: the attendance register without a network', () => {
     await expect(
       page.getByText('The registers of these batches are saved on this device.'),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'Weaving without a network', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weaving without a network');
+    await page.getByRole('link', { name: 'Weaving without a network' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(' 10:00 · from ');
 
     // The server no longer knows the session.
     await page.context().setOffline(false);

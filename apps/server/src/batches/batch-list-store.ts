@@ -9,6 +9,7 @@ import {
 } from '#server/domain/batch/batch-store.ts';
 import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { centres } from '#server/domain/centre/centre-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -63,6 +64,7 @@ const { search: _search, ...columns } = getTableColumns(batches);
 const shown = {
   ...columns,
   providerName: providers.name,
+  centreName: centres.name,
   members: sql<Counted>`(
     select json_build_object('n', count(*), 'present', coalesce(sum(m.present), 0), 'late', coalesce(sum(m.late), 0),
       'absent', coalesce(sum(m.absent), 0), 'excused', coalesce(sum(m.excused), 0))
@@ -128,6 +130,7 @@ export const batchListStore = (database: Database) => {
       .select(shown)
       .from(batches)
       .innerJoin(providers, eq(providers.id, batches.providerId))
+      .leftJoin(centres, eq(centres.id, batches.centreId))
       .$dynamic();
 
   return {
@@ -138,6 +141,7 @@ export const batchListStore = (database: Database) => {
           .select({ ...shown, turn: turn(moment) })
           .from(batches)
           .innerJoin(providers, eq(providers.id, batches.providerId))
+          .leftJoin(centres, eq(centres.id, batches.centreId))
           .$dynamic(),
         where: matching(query),
         order: 'turn',
@@ -165,12 +169,12 @@ export const batchListStore = (database: Database) => {
       });
     },
 
-    /** Latest start first. */
+    /** Running ones first, then planned ones, each by latest start. A search lists the latest start first. */
     read: (query: BatchQuery) =>
       readList(database, query, {
         rows: rows(),
         where: matching(query),
-        order: '-beginsAt',
+        order: query.q === '' ? 'inGroups' : '-beginsAt',
         count: sql`${batches}`,
         search: query.q === '' ? undefined : searched(query),
       }),

@@ -285,6 +285,10 @@ describe('lists', () => {
       {
         _id: early.id,
         title: 'Morning',
+        skill: 'Tailoring',
+        trainerName: 'Sunita Devi',
+        startsOn: '2026-11-19',
+        days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
         startTime: '10:00',
         meetsToday: true,
         membersCount: 2,
@@ -370,9 +374,23 @@ describe('lists', () => {
     expect(await titles('skill=Welding')).toEqual(['Welders']);
     expect(await titles(`provider=${by.provider.id}`)).toEqual(['Welders']);
     expect(await titles(`provider=${by.provider.id}&status=CANCELLED`)).toEqual([]);
-    expect((await titles('')).length).toBeGreaterThan(5);
+    const shownFirst = async () =>
+      (await at.app.request('GET', '/api/l2admin/batches', { as: token })).body.data.map(
+        ({ status }) => ['RUNNING', 'PLANNED'].indexOf(status),
+      );
+    const order = await shownFirst();
+    expect(order.length).toBeGreaterThan(5);
+    // -1: completed or cancelled.
+    const ranks = order.map((rank: number) => (rank === -1 ? 2 : rank));
+    expect(new Set(ranks)).toEqual(new Set([0, 1, 2]));
+    expect(ranks).toEqual(ranks.toSorted());
     const { body } = await at.app.request('GET', `/api/l2admin/batches/${id}`, { as: token });
-    expect(body.data).toMatchObject({ title: 'Welders', city: 'Howrah', members: [] });
+    expect(body.data).toMatchObject({
+      title: 'Welders',
+      city: 'Howrah',
+      centreName: 'Main centre',
+      members: [],
+    });
   });
 
   test('finds a batch in lists after its centre moved', async () => {

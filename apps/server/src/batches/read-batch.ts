@@ -132,6 +132,7 @@ const presentBatch = (row: ListedBatch, now: Date): Batch => ({
   trainerMobile: row.trainerMobile,
   trainerAccountId: row.trainerAccountId,
   centreId: row.centreId,
+  centreName: row.centreName,
   place: row.place,
   startsOn: row.startsOn,
   endsOn: row.endsOn,
@@ -193,7 +194,7 @@ type ListBatchesDeps = Pick<Services, 'clock'> & {
   list: Pick<BatchListStore, 'read' | 'readInOrder'>;
 };
 
-/** A provider's batches: running first, then by next meeting. All batches, and a search, list the latest start first. */
+/** Running batches first, then planned ones: a provider's by next meeting, those of all providers by latest start. */
 export const listBatches =
   ({ list, clock }: ListBatchesDeps) =>
   async (query: BatchQuery): Promise<{ data: Batch[]; page: Page }> => {
@@ -218,6 +219,10 @@ export const readToday =
       .map(({ batch, membersCount, markedCount, markedDays, needsTrainer }) => ({
         _id: batch.id,
         title: batch.title,
+        skill: batch.skill,
+        trainerName: batch.trainerName,
+        startsOn: batch.startsOn,
+        days: batch.days,
         startTime: batch.startTime,
         endTime: batch.endTime,
         place: batch.place,

@@ -15,28 +15,33 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 
-type BatchRow = MarkCounts & {
-  id: string;
-  title: string;
-  provider: string;
-  status: BatchStatus;
-  joinedAt: Date;
-  leftAt: Date | null;
-  leftReason: string | null;
-};
+type BatchRow = MarkCounts &
+  Pick<RecordBatch, 'title' | 'skill' | 'days' | 'startTime' | 'startsOn'> & {
+    id: string;
+    provider: string;
+    status: BatchStatus;
+    joinedAt: Date;
+    leftAt: Date | null;
+    leftReason: string | null;
+  };
 
 const selectBatches = (candidateId: string) => sql`
-  select b.id, b.title, p.name as provider, b.status, m.joined_at as "joinedAt", m.left_at as "leftAt", m.left_reason as "leftReason",
+  select b.id, b.title, b.skill, b.days, b.start_time as "startTime", b.starts_on::text as "startsOn", p.name as provider, b.status, m.joined_at as "joinedAt", m.left_at as "leftAt", m.left_reason as "leftReason",
     m.present, m.late, m.absent, m.excused
   from batch_members m join batches b on b.id = m.batch_id join providers p on p.id = b.provider_id
   where m.candidate_id = ${candidateId} order by m.joined_at desc, b.id desc`;
 
 const present = (row: BatchRow): RecordBatch => {
-  const { id, title, provider, status, joinedAt, leftAt, leftReason } = row;
+  const { id, title, skill, days, startTime, startsOn } = row;
+  const { provider, status, joinedAt, leftAt, leftReason } = row;
   const { present: there, late, absent, excused } = row;
   return {
     _id: id,
     title,
+    skill,
+    days,
+    startTime,
+    startsOn,
     trainingProviderName: provider,
     status,
     joinedOn: dayInKolkata(joinedAt),

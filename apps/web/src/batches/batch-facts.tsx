@@ -1,7 +1,6 @@
 import {
   freeMarkingDays,
   type DropReason,
-  type Weekday,
   type Batch,
   type BatchDetail,
 } from '@purboday/contract/batches/batch-records';
@@ -16,16 +15,7 @@ import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
-
-export const weekdayLabels: Record<Weekday, string> = {
-  MON: 'Mon',
-  TUE: 'Tue',
-  WED: 'Wed',
-  THU: 'Thu',
-  FRI: 'Fri',
-  SAT: 'Sat',
-  SUN: 'Sun',
-};
+import { weekdayLabels } from '@purboday/contract/batches/batch-name';
 
 export const dropReasonLabels: Record<DropReason, string> = {
   health: 'Health',

@@ -18,6 +18,7 @@ import { RegisterPart } from './register/register-part.tsx';
 import { useBatchCopy } from './register/use-batch-copy.ts';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
+import { formatBatchName, toShownTitle } from '#web/domain/batch/batch-name.tsx';
 
 const route = getRouteApi('/portal/training-provider/batches/$id');
 
@@ -152,8 +153,8 @@ export const BatchScreen = () => {
   return (
     <>
       <PageHeader
-        title={batch?.title ?? 'Batch'}
-        documentTitle={batch?.title ?? 'Batch'}
+        title={batch ? formatBatchName(batch) : 'Batch'}
+        lead={batch && toShownTitle(batch)}
         back={{ link: toLastList('/training-provider/batches'), label: 'Batches' }}
         badge={batch && <StatusBadge of="batch" status={batch.status} />}
         actions={batch && <Steps batch={batch} steps={steps} />}

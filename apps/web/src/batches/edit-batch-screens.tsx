@@ -26,7 +26,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { weekdayLabels, BatchPlaceholder } from './batch-facts.tsx';
+import { BatchPlaceholder } from './batch-facts.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 import {
   FormFields,
@@ -36,6 +36,8 @@ import {
 } from '#web/domain/forms/form-fields.tsx';
 import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
+import { weekdayLabels } from '@purboday/contract/batches/batch-name';
+import { formatBatchName } from '#web/domain/batch/batch-name.tsx';
 
 const batchFields = {
   title: { label: 'Title', max: 200 },
@@ -275,7 +277,7 @@ export const EditBatchScreen = () => {
         lead="We will inform the members if the place, days, times or trainer change."
         back={{
           link: batchLink(id),
-          label: batch?.title ?? 'Batch',
+          label: batch ? formatBatchName(batch) : 'Batch',
         }}
       />
       {batch && (

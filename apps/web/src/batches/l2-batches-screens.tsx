@@ -1,9 +1,7 @@
-import type { Batch, BatchDetail, Member } from '@purboday/contract/batches/batch-records';
+import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
 import { batchLists, batchesContract } from '@purboday/contract/batches/batches.contract';
-import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import {
@@ -11,8 +9,9 @@ import {
   useSkillFilter,
 } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
-import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
+import { formatBatchName, toShownTitle } from '#web/domain/batch/batch-name.tsx';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -21,19 +20,11 @@ import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { TextLink } from '#web/ui/elements/links.tsx';
-import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
-import {
-  BatchFacts,
-  toMembers,
-  BatchPlaceholder,
-  percentText,
-  formatPeriod,
-} from './batch-facts.tsx';
+import { BatchFacts, BatchPlaceholder, toMembers } from './batch-facts.tsx';
+import { BatchList } from './batch-list.tsx';
 import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 
 /** Members of a batch. An L2 admin can revoke a certificate, permanently and with a reason. */
@@ -83,41 +74,10 @@ const AnyBatchSheets = lazyComponent(() =>
   import('./results/batch-sheets.tsx').then((m) => m.BatchDownloads),
 );
 
-const toColumns = (status: string | undefined, state: string | undefined): Column<Batch>[] => [
-  {
-    header: 'Training Provider',
-    long: true,
-    cell: ({ trainingProviderId, trainingProviderName }) => (
-      <TextLink
-        to="/l2-admin/records/$kind/$id"
-        params={{ kind: 'training-providers', id: trainingProviderId }}
-      >
-        {trainingProviderName}
-      </TextLink>
-    ),
-  },
-  { ...toPlaceColumn(state), card: 'none' },
-  { header: 'Skill', roomy: true, card: 'none', cell: ({ skill }) => <SlashedText text={skill} /> },
-  {
-    header: 'Status',
-    card: 'corner',
-    hidden: Boolean(status),
-    cell: ({ status }) => <StatusBadge of="batch" status={status} />,
-  },
-  { header: 'Dates', cell: formatPeriod, roomy: true },
-  { header: 'Candidates', card: 'labelled', cell: toMembers },
-  {
-    header: 'Attendance',
-    card: 'labelled',
-    roomy: true,
-    cell: ({ attendance }) => attendance !== null && percentText(attendance),
-  },
-];
-
 /** /l2-admin/batches: the batches of all providers. */
 export const L2BatchesScreen = () => {
   const list = useListScreen('l2Batches', batchLists.l2);
-  const { status, provider, state, city, skill } = list.search;
+  const { provider, state, city, skill } = list.search;
   const byProvider = useProviderFilter({
     among: 'all',
     kinds: ['training'],
@@ -132,26 +92,14 @@ export const L2BatchesScreen = () => {
   return (
     <>
       <SectionHeader screen="l2Batches" />
-      <ListScreen
+      <BatchList
+        scope="l2"
         list={list}
-        search="Search by title, skill, trainer or ID..."
-        filters={[
-          toStatusFilter({ of: 'batch', statuses: batchStatuses, list }),
-          byProvider,
-          ...places,
-          bySkill,
-        ]}
-        failed={batchMessages.listFailed}
-        loading="Loading batches"
-        noMatch="No batches match."
+        filters={[byProvider, ...places, bySkill]}
         none={{
           title: 'No batch has been planned yet.',
           children: 'Training providers plan batches with trainer, place, days and times.',
         }}
-        caption="Batches, latest start first"
-        name={{ header: 'Batch', title: true, of: ({ title }) => <SlashedText text={title} /> }}
-        rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
-        columns={toColumns(status, state)}
       />
     </>
   );
@@ -165,8 +113,14 @@ export const L2BatchScreen = () => {
   return (
     <>
       <PageHeader
-        title={batch?.title ?? 'Batch'}
-        lead={batch?.trainingProviderName}
+        title={batch ? formatBatchName(batch) : 'Batch'}
+        lead={
+          batch && (
+            <>
+              <bdi>{batch.trainingProviderName}</bdi> <span>{toShownTitle(batch)}</span>
+            </>
+          )
+        }
         back={{ link: toLastList('/l2-admin/batches'), label: 'Batches' }}
         badge={batch && <StatusBadge of="batch" status={batch.status} />}
       />

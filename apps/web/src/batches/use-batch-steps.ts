@@ -10,6 +10,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { offerUndo } from '#web/platform/undo/undo.ts';
+import { formatBatchName } from '#web/domain/batch/batch-name.tsx';
 
 type BatchStep = { send: () => Promise<{ data: BatchDetail }>; confirmation?: string };
 type Person = { candidateId: string; name: string };
@@ -76,8 +77,8 @@ export const useBatchSteps = (id: string) => {
   return {
     busy: isPending,
     applyDelayed: (batch: BatchDetail) => applyChanges(batch, delayed),
-    start: ({ title }: BatchDetail) =>
-      void delay(batchMessages.started(title), 'start', () =>
+    start: (batch: BatchDetail) =>
+      void delay(batchMessages.started(formatBatchName(batch)), 'start', () =>
         call(
           batchesContract.setBatchStatus,
           { params, body: { status: 'RUNNING' } },

@@ -15,6 +15,7 @@ import { AnswerBadge } from '#web/domain/records/record-labels.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kinds, type OpenedRecord } from './record-types.ts';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
+import { BatchName } from '#web/domain/batch/batch-name.tsx';
 
 const attendanceText = ({ attendance }: RecordBatch): string =>
   attendance === null ? 'No attendance yet' : `Attendance ${Math.round(attendance)} %`;
@@ -32,7 +33,7 @@ const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
       <li key={batch._id} className="border-s-2 border-line ps-4">
         <p className="flex flex-wrap items-center gap-2">
           <TextLink to="/l2-admin/batches/$id" params={{ id: batch._id }}>
-            {batch.title}
+            <BatchName batch={batch} />
           </TextLink>
           <StatusBadge of="batch" status={batch.status} />
         </p>

@@ -141,6 +141,7 @@ export const batch = z.object({
   trainerMobile: z.nullable(z.string()),
   trainerAccountId: z.nullable(z.string()),
   centreId: z.nullable(z.string()),
+  centreName: z.nullable(z.string()),
   place: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
@@ -167,6 +168,10 @@ export type Batch = z.infer<typeof batch>;
 export const batchToday = z.object({
   _id: z.string(),
   title: z.string(),
+  skill: z.string(),
+  trainerName: z.nullable(z.string()),
+  startsOn: z.string(),
+  days: z.array(z.enum(weekdays)),
   startTime: z.string(),
   endTime: z.string(),
   place: z.string(),

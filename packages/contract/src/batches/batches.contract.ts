@@ -125,7 +125,8 @@ export const batchLists = defineList({
     l2: {
       path: '/l2admin/batches',
       role: 'L2_ADMIN',
-      summary: 'Batches of all training providers, latest start first',
+      summary:
+        'Batches of all training providers: running first, then planned ones, each by latest start. A search lists the latest start first',
       query: listQueries.l2Batches,
     },
   },

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { openCandidateRequest } from './candidate-request.ts';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { issuedCertificate } from '../certificates/certificates.contract.ts';
+import { weekdays } from '../batches/batch-records.ts';
 import { applicantStatuses, batchStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId, listQuery } from '../conventions/schemas.ts';
@@ -80,6 +81,10 @@ const onFile = {
 const recordBatch = z.object({
   _id: z.string(),
   title: z.string(),
+  skill: z.string(),
+  days: z.array(z.enum(weekdays)),
+  startTime: z.string(),
+  startsOn: z.string(),
   trainingProviderName: z.string(),
   status: z.enum(batchStatuses),
   joinedOn: z.string(),

@@ -56,10 +56,11 @@ export const batches = pgTable('batches', {
   beginsAt: timeColumn('begins_at')
     .notNull()
     .generatedAlwaysAs(sql`null`),
+  inGroups: text('in_groups').notNull().generatedAlwaysAs(''),
   search: text('search').notNull().generatedAlwaysAs(''),
 });
 
-export type BatchRow = Omit<typeof batches.$inferSelect, 'search' | 'beginsAt'>;
+export type BatchRow = Omit<typeof batches.$inferSelect, 'search' | 'beginsAt' | 'inGroups'>;
 
 /** The fields of a batch that its provider edits, and the city of its centre. */
 export type BatchContent = Omit<

@@ -10,13 +10,14 @@ import { registerCopies } from './register-copies.ts';
 import type { RegisterKey } from './register-key.ts';
 import { unsavedMarks, unsentMarks } from './unsent-marks.ts';
 import { useWorkplace } from './use-workplace.ts';
+import { BatchName } from '#web/domain/batch/batch-name.tsx';
 
-/** Title of the batch and names of its people: from the server, else from the copies in this tab. */
+/** The batch and names of its people: from the server, else from the copies in this tab. */
 const useBatchOf = (key: RegisterKey) => {
   const read = useCall(batchesContract.readBatch, { params: { id: key.batchId } }).data?.data;
   const people = read ? [...read.members, ...read.formerMembers] : [];
   return {
-    title: (read ?? registerCopies.batch(key.account, key.batchId))?.title,
+    batch: read ?? registerCopies.batch(key.account, key.batchId),
     nameOf: (id: string): string | undefined =>
       people.find(({ candidateId }) => candidateId === id)?.name ?? registerCopies.nameOf(key, id),
   };
@@ -24,15 +25,15 @@ const useBatchOf = (key: RegisterKey) => {
 
 const UnsavedDayNotice = ({ of }: { of: RegisterKey }) => {
   const marks = unsavedMarks.of(of);
-  const { title, nameOf } = useBatchOf(of);
+  const { batch, nameOf } = useBatchOf(of);
   return (
     <Notice look="warning" urgent>
       <p className="font-semibold">
         {`${countText(marks.length, 'mark')} of ${formatDay(of.date)} could not be saved.`}
       </p>
-      {title !== undefined && (
+      {batch && (
         <p>
-          <bdi>{title}</bdi>
+          <BatchName batch={batch} />
         </p>
       )}
       <ul className="mt-2 grid gap-1">

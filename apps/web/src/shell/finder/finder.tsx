@@ -18,6 +18,7 @@ import { t } from '#web/platform/language/language.ts';
 import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { listScreens } from '../portals.ts';
+import { formatBatchName } from '#web/domain/batch/batch-name.tsx';
 
 type FinderHit = { id: string; name: string; detail: string; link: Destination };
 
@@ -111,8 +112,8 @@ const assigned = source('Candidates', trainingContract.listAssigned, (row) => ({
   link: { to: '/training-provider/candidates/$id', params: { id: row._id } },
 }));
 const batches = source('Batches', batchesContract.listBatches, (row) => ({
-  name: row.title,
-  detail: row.skill,
+  name: formatBatchName(row),
+  detail: row.title,
   link: { to: '/training-provider/batches/$id', params: { id: row._id } },
 }));
 

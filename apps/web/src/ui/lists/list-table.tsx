@@ -12,8 +12,9 @@ import {
 } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { useFittedColumns } from './use-fitted-columns.ts';
@@ -83,6 +84,14 @@ type Props<Row> = {
   sorting?: { order: string; onSort: (order: string) => void } | undefined;
   /** Dims the list while the next page loads. */
   stale?: boolean;
+  /** Headings between rows that the server lists together. */
+  groups?: RowGroups<Row> | undefined;
+};
+
+type RowGroups<Row> = {
+  of: (row: Row) => string;
+  /** The group that is hidden until its heading is pressed, unless the page has no other rows. */
+  folded: string;
 };
 
 type Layout = Pick<Column<unknown>, 'numeric' | 'actions' | 'long' | 'roomy' | 'card' | 'wraps'> & {
@@ -323,9 +332,61 @@ const ValueCell = <Row extends RowData>({ cell }: { cell: Cell<Features, Row> })
   );
 };
 
+type GroupRowProps = {
+  label: string;
+  columns: number;
+  /** Undefined for a group that cannot be folded. */
+  isOpen: boolean | undefined;
+  onToggle: () => void;
+};
+
+const GroupRow = ({ label, columns, isOpen, onToggle }: GroupRowProps) => (
+  <tr className="group">
+    <th scope="rowgroup" colSpan={columns}>
+      {isOpen === undefined ? (
+        label
+      ) : (
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          {label}
+          <ChevronDown aria-hidden />
+        </button>
+      )}
+    </th>
+  </tr>
+);
+
+/** The groups of the rows, in their order. Without groups there is one, which has no heading. */
+const useGroups = <Row extends RowData>(
+  rows: readonly Row[],
+  groups: RowGroups<Row> | undefined,
+) => {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { labels, shown } = useMemo(() => {
+    const labels = groups ? [...new Set(rows.map(groups.of))] : [''];
+    const hidden = labels.length > 1 && !isUnfolded ? groups?.folded : undefined;
+    return {
+      labels,
+      shown: hidden === undefined ? rows : rows.filter((row) => groups?.of(row) !== hidden),
+    };
+  }, [rows, groups, isUnfolded]);
+  const toggle = () => setUnfolded(!isUnfolded);
+  return {
+    labels,
+    shown,
+    isIn: (row: Row, label: string) => (groups?.of(row) ?? '') === label,
+    toFolding: (label: string) => ({
+      isOpen: labels.length > 1 && label === groups?.folded ? isUnfolded : undefined,
+      onToggle: toggle,
+    }),
+  };
+};
+
 /** A list: a table with one line per row, and cards at 768 px or less. */
-export const ListTable = <Row extends RowData>(props: Props<Row>) => {
-  const { caption, rows, rowLink, current, onOpen, picking, stale = false } = props;
+export const ListTable = <Row extends RowData>(given: Props<Row>) => {
+  const { caption, rowLink, current, onOpen, picking, stale = false } = given;
+  const groups = useGroups(given.rows, given.groups);
+  const rows = groups.shown;
+  const props = { ...given, rows };
   const columns = toShown(props.columns, rows);
   const table = useListTable(props, columns);
   const fitted = useFittedColumns([rows, columns.length]);
@@ -350,34 +411,46 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} onFocus={current && (() => current.onReach(row.original))}>
-              {picking && (
-                <td className="pick">
-                  {row.getCanSelect() && (
-                    <SelectBox row={row} label={picking.label(row.original)} />
+        {groups.labels.map((label) => (
+          <tbody key={label}>
+            {label && (
+              <GroupRow
+                label={label}
+                columns={table.getFlatHeaders().length + (picking ? 1 : 0)}
+                {...groups.toFolding(label)}
+              />
+            )}
+            {table
+              .getRowModel()
+              .rows.filter(({ original }) => groups.isIn(original, label))
+              .map((row) => (
+                <tr key={row.id} onFocus={current && (() => current.onReach(row.original))}>
+                  {picking && (
+                    <td className="pick">
+                      {row.getCanSelect() && (
+                        <SelectBox row={row} label={picking.label(row.original)} />
+                      )}
+                    </td>
                   )}
-                </td>
-              )}
-              {row.getAllCells().map((cell) =>
-                cell.column.columnDef.meta?.isName ? (
-                  <RowName
-                    key={cell.id}
-                    link={rowLink?.(row.original)}
-                    onOpen={onOpen && (() => onOpen(row.original))}
-                    title={props.name.title === true}
-                    isCurrent={current && current.id === row.id}
-                  >
-                    {renderCell(cell)}
-                  </RowName>
-                ) : (
-                  <ValueCell key={cell.id} cell={cell} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+                  {row.getAllCells().map((cell) =>
+                    cell.column.columnDef.meta?.isName ? (
+                      <RowName
+                        key={cell.id}
+                        link={rowLink?.(row.original)}
+                        onOpen={onOpen && (() => onOpen(row.original))}
+                        title={props.name.title === true}
+                        isCurrent={current && current.id === row.id}
+                      >
+                        {renderCell(cell)}
+                      </RowName>
+                    ) : (
+                      <ValueCell key={cell.id} cell={cell} />
+                    ),
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -181,3 +181,26 @@ test('each status has its own label, not only a colour (UX-32)', () => {
     'Rejected',
   ]);
 });
+
+test('rows under headings, of which the folded ones appear when the heading is pressed @UX-158', async () => {
+  const rows = [
+    { _id: '1', name: 'Coding', group: 'Running' },
+    { _id: '2', name: 'Tailoring', group: 'Ended' },
+  ];
+  const groups = { of: ({ group }: { group: string }) => group, folded: 'Ended' };
+  const name = { header: 'Name', of: (row: { name: string }) => row.name };
+  const table = (shownRows: typeof rows) => (
+    <ListTable caption="Batches" rows={shownRows} name={name} columns={[]} groups={groups} />
+  );
+  const { rerender } = render(table(rows));
+  const texts = () => screen.getAllByRole('row').map((row) => row.textContent);
+  expect(texts()).toEqual(['Name', 'Running', 'Coding', 'Ended']);
+  const ended = screen.getByRole('button', { name: 'Ended', expanded: false });
+  fireEvent.click(ended);
+  expect(ended.getAttribute('aria-expanded')).toBe('true');
+  expect(texts()).toEqual(['Name', 'Running', 'Coding', 'Ended', 'Tailoring']);
+  fireEvent.click(ended);
+  // A page without other rows is not folded.
+  rerender(table(rows.slice(1)));
+  expect(texts()).toEqual(['Name', 'Ended', 'Tailoring']);
+});

@@ -1,0 +1,137 @@
+import type { Batch } from '@purboday/contract/batches/batch-records';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ComponentProps } from 'react';
+import { BatchName, formatBatchName } from '#web/domain/batch/batch-name.tsx';
+import { ListScreen } from '#web/domain/lists/list-screen.tsx';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { percentText, toMembers } from './batch-facts.tsx';
+
+const groupLabels: Record<BatchStatus, string> = {
+  RUNNING: 'Running',
+  PLANNED: 'Planned',
+  COMPLETED: 'Ended',
+  CANCELLED: 'Ended',
+};
+
+const groups = { of: ({ status }: Batch) => groupLabels[status], folded: 'Ended' };
+
+type Scope = 'own' | 'l2';
+type TableOptions = {
+  scope: Scope;
+  /** Under headings that say the status. Rows of a search are sorted by their start. */
+  isGrouped: boolean;
+};
+
+const toColumns = ({ scope, isGrouped }: TableOptions): Column<Batch>[] => [
+  {
+    header: 'Status',
+    card: 'corner',
+    cell: ({ status }) =>
+      !(isGrouped && (status === 'RUNNING' || status === 'PLANNED')) && (
+        <StatusBadge of="batch" status={status} />
+      ),
+  },
+  {
+    header: 'Next meeting',
+    card: 'labelled',
+    cell: ({ nextMeeting }) => nextMeeting && formatDay(nextMeeting),
+  },
+  {
+    header: 'Trainer',
+    card: 'none',
+    roomy: true,
+    cell: ({ trainerName }) => trainerName && <bdi>{trainerName}</bdi>,
+  },
+  {
+    header: 'Centre',
+    long: true,
+    card: scope === 'own' ? 'none' : 'half',
+    cell: ({ city, centreName, trainingProviderId: id, trainingProviderName }) =>
+      scope === 'own' ? (
+        <bdi>{[centreName, city].filter(Boolean).join(', ')}</bdi>
+      ) : (
+        <>
+          <bdi>{city}</bdi>
+          {' · '}
+          <TextLink to="/l2-admin/records/$kind/$id" params={{ kind: 'training-providers', id }}>
+            <bdi>{trainingProviderName}</bdi>
+          </TextLink>
+        </>
+      ),
+  },
+  { header: 'Candidates', card: 'labelled', cell: toMembers },
+  {
+    header: 'Attendance',
+    card: 'none',
+    roomy: true,
+    cell: ({ attendance }) => attendance !== null && percentText(attendance),
+  },
+  {
+    header: 'Actions',
+    actions: true,
+    hidden: scope !== 'own',
+    cell: (batch) =>
+      batch.status === 'RUNNING' && (
+        <ButtonLink
+          to="/training-provider/batches/$id"
+          params={{ id: batch._id }}
+          search={{ part: 'register' }}
+        >
+          Mark attendance
+          <span className="sr-only">: {formatBatchName(batch)}</span>
+        </ButtonLink>
+      ),
+  },
+];
+
+const paths = { own: '/training-provider/batches/$id', l2: '/l2-admin/batches/$id' } as const;
+
+const toTable = (options: TableOptions) => ({
+  caption: 'Batches: running, planned, ended',
+  name: {
+    header: 'Batch',
+    title: true,
+    of: (batch: Batch) => <BatchName batch={batch} />,
+  },
+  rowLink: ({ _id: id }: Batch) => ({ to: paths[options.scope], params: { id } }) as const,
+  columns: toColumns(options),
+  groups: options.isGrouped ? groups : undefined,
+});
+
+export const OwnBatchesTable = ({ rows }: { rows: readonly Batch[] }) => (
+  <ListTable {...toTable({ scope: 'own', isGrouped: false })} rows={rows} />
+);
+
+type ListProps = ComponentProps<typeof ListScreen<Batch>>;
+type Props = Pick<ListProps, 'none' | 'notice'> & {
+  scope: Scope;
+  list: ListProps['list'] & {
+    search: { q?: string | undefined; status?: BatchStatus | undefined };
+    filter: (search: { status: BatchStatus | undefined }) => void;
+  };
+  /** Further filters, after the status. */
+  filters?: ListProps['filters'];
+};
+
+/** The list of batches of a provider, and of all providers for L2 admins. */
+export const BatchList = ({ scope, list, filters = [], ...props }: Props) => {
+  const { q, status } = list.search;
+  const isGrouped = !q && !status;
+  return (
+    <ListScreen
+      {...props}
+      list={list}
+      search="Search by title, skill, trainer or ID..."
+      filters={[toStatusFilter({ of: 'batch', statuses: batchStatuses, list }), ...filters]}
+      failed={batchMessages.listFailed}
+      loading="Loading batches"
+      noMatch="No batches match your search."
+      {...toTable({ scope, isGrouped })}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { toBatchName, type NamedBatch } from '@purboday/contract/batches/batch-name';
+import { today } from '#web/platform/calls/call.ts';
+import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
+import type { ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
+
+const isThisYear = (day: string): boolean => day.slice(0, 4) === today().slice(0, 4);
+
+/** The name of a batch in the language of the screen, with the year unless it is this one. */
+export const formatBatchName = (batch: NamedBatch): string =>
+  toBatchName(batch, {
+    translate: t,
+    formatDay: (day) => (isThisYear(day) ? formatNearDay(day) : formatDay(day)),
+  });
+
+type TitledBatch = NamedBatch & { title: string };
+
+/** The title that the provider entered; nothing when it says the same as the name. */
+export const toShownTitle = (batch: TitledBatch): ReactNode =>
+  batch.title !== formatBatchName(batch) && <bdi>{batch.title}</bdi>;
+
+/** The name of a batch, and behind it the title that its provider entered. */
+export const BatchName = ({ batch }: { batch: TitledBatch }) => (
+  <>
+    <bdi>{formatBatchName(batch)}</bdi>{' '}
+    <span className="text-small font-normal text-soft">{toShownTitle(batch)}</span>
+  </>
+);
