@@ -1,4 +1,5 @@
 import { notificationStates } from '@purboday/contract/notifications/notification-lifecycle';
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { recordKinds } from '@purboday/contract/records/record-types';
 import { groupOrders, waitingOrders } from '@purboday/contract/pages/list-filters';
@@ -23,7 +24,11 @@ const schemas = {
   ...queries.listQueries,
   l2Dashboard: z.extend(queries.reportQuery, dashboardTab),
   l1Dashboard: z.extend(queries.reportQuery, dashboardTab),
-  trainingDashboard: z.extend(queries.providerReportQuery, dashboardTab),
+  /** `date`: the day whose classes are shown. */
+  trainingDashboard: z.extend(queries.providerReportQuery, {
+    ...dashboardTab,
+    date: z.string().check(z.refine(isDay)),
+  }),
   jobDashboard: z.extend(queries.providerReportQuery, dashboardTab),
   batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
   /** `copy`: the job whose values the form starts with. */

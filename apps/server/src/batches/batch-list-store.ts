@@ -1,6 +1,17 @@
 import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import {
   batches,
   isInBatchesOf,
@@ -13,7 +24,7 @@ import { centres } from '#server/domain/centre/centre-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { matchesSearch, type PageRequest } from '#server/platform/database/paging.ts';
+import { hasAnyId, matchesSearch, type PageRequest } from '#server/platform/database/paging.ts';
 import { readList } from '#server/platform/database/read-list.ts';
 import type { SearchedList } from '#server/platform/database/search.ts';
 
@@ -117,7 +128,7 @@ const turn = (moment: Moment): SQL<string> => sql<string>`(case batches.status
 type MeetingRow = {
   id: string;
   membersCount: number;
-  /** Members marked today. */
+  /** Members marked on the day. */
   markedCount: number;
   markedDays: string[];
   /** Without a trainer, or with one who no longer works for the organisation. */
@@ -148,22 +159,32 @@ export const batchListStore = (database: Database) => {
         count: sql`${batches}`,
       }),
 
-    /** Attendance of the provider's running batches. */
-    readMeetings: async (owner: BatchOwner, today: string) => {
-      const running = await rows().where(and(isOwnedBy(owner), eq(batches.status, 'RUNNING')));
+    /** Attendance on a day of the provider's open batches, and of those that were completed since. */
+    readMeetings: async (owner: BatchOwner, day: string) => {
+      const isMeeting = and(lte(batches.startsOn, day), gte(batches.endsOn, day));
+      const found = await rows().where(
+        and(
+          isOwnedBy(owner),
+          or(
+            inArray(batches.status, ['RUNNING', 'PLANNED']),
+            and(eq(batches.status, 'COMPLETED'), isMeeting),
+          ),
+        ),
+      );
+      const ids = found.map(({ id }) => id);
       const counted = await database.execute<MeetingRow>(sql`
         select b.id,
           (select count(*)::int from batch_members m where m.batch_id = b.id and m.left_at is null) as "membersCount",
           (select count(*)::int from attendance a join batch_members m using (batch_id, candidate_id)
-            where a.batch_id = b.id and a.day = ${today}::date and m.left_at is null) as "markedCount",
+            where a.batch_id = b.id and a.day = ${day}::date and m.left_at is null) as "markedCount",
           array(select distinct a.day::text from attendance a where a.batch_id = b.id) as "markedDays",
           case when b.trainer_account_id is null then b.trainer_name is null else not exists (
             select from memberships m join accounts t on t.id = m.account_id
             where m.account_id = b.trainer_account_id and m.provider_id = b.provider_id and t.disabled_at is null
               and m.removed_at is null and m.disabled_at is null and m.invited_at is null) end as "needsTrainer"
-        from batches b where b.provider_id = ${owner.providerId} and b.status = 'RUNNING'`);
+        from batches b where ${hasAnyId(sql`b.id`, ids)}`);
       const byId = new Map(counted.map((row) => [row.id, row]));
-      return running.flatMap((batch) => {
+      return found.flatMap((batch) => {
         const counts = byId.get(batch.id);
         return counts ? [{ batch, ...counts }] : [];
       });

@@ -290,7 +290,8 @@ describe('lists', () => {
         startsOn: '2026-11-19',
         days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
         startTime: '10:00',
-        meetsToday: true,
+        meets: true,
+        nextMeeting: '2026-11-22',
         membersCount: 2,
         markedCount: 1,
         unmarkedDays: ['2026-11-19'],
@@ -298,7 +299,7 @@ describe('lists', () => {
       {
         _id: late.id,
         title: 'Afternoon',
-        meetsToday: true,
+        meets: true,
         membersCount: 1,
         markedCount: 0,
         unmarkedDays: ['2026-11-20', '2026-11-19'],
@@ -307,12 +308,62 @@ describe('lists', () => {
     expect((await today(await at.app.aTrainingProvider())).body.data).toEqual([]);
   });
 
+  test('returns what is planned on a day ahead, and what was marked on an earlier one @UX-158', async () => {
+    const by = await at.app.aTrainingProvider();
+    const read = async (query: string) =>
+      at.app.request('GET', `/api/training-providers/today${query}`, { as: by.token });
+    const classes = async (date: string) =>
+      (await read(`?date=${date}`)).body.data.map(
+        ({ title, status, meets, nextMeeting, markedCount }) => [
+          title,
+          status,
+          meets,
+          nextMeeting,
+          markedCount,
+        ],
+      );
+    const create = async (overrides: object) => {
+      const id = await at.create(overrides, by);
+      const { id: candidateId } = await at.aTrainee({ by });
+      await at.join(id, candidateId, by);
+      return { id, candidateId };
+    };
+    // The tests' day is Saturday, 21 November.
+    const days = { startsOn: '2026-11-16', endsOn: '2026-12-04' };
+    const running = await create({ ...days, title: 'Running', days: ['MON', 'FRI'] });
+    await at.ask(by, 'PUT', `/${running.id}/status`, { status: 'RUNNING' });
+    const planned = await create({ ...days, title: 'Planned', days: ['TUE'] });
+    expect(await classes('2026-11-20')).toEqual([['Running', 'RUNNING', true, '2026-11-23', 0]]);
+    await at.ask(by, 'PUT', `/${running.id}/attendance/2026-11-20`, {
+      marks: [{ candidateId: running.candidateId, mark: 'PRESENT' }],
+    });
+    expect(await classes('2026-11-20')).toEqual([['Running', 'RUNNING', true, '2026-11-23', 1]]);
+    // A planned batch that has not begun met no one.
+    expect((await classes('2026-11-17')).filter(([, , meets]) => meets)).toEqual([]);
+    expect(await classes('2026-11-24')).toEqual([
+      ['Planned', 'PLANNED', true, '2026-12-01', 0],
+      ['Running', 'RUNNING', false, '2026-11-27', 0],
+    ]);
+    // No class on Sunday; the next one is on Monday.
+    expect((await classes('2026-11-22')).filter(([, , meets]) => meets)).toEqual([]);
+    const result = { outcome: 'FAILED', score: 40, assessorName: 'Ravi', assessedOn: '2026-11-20' };
+    await at.ask(by, 'PUT', `/${running.id}/results`, {
+      results: [{ candidateId: running.candidateId, ...result }],
+    });
+    await at.ask(by, 'PUT', `/${running.id}/status`, { status: 'COMPLETED' });
+    await at.ask(by, 'PUT', `/${planned.id}/status`, { status: 'CANCELLED', reason: 'No room' });
+    expect(await classes('2026-11-20')).toEqual([['Running', 'COMPLETED', true, null, 1]]);
+    expect(await classes('2026-11-23')).toEqual([]);
+    for (const date of ['2026-02-30', 'today'])
+      expect([date, (await read(`?date=${date}`)).status]).toEqual([date, 400]);
+  });
+
   test('G3: lists a running batch whose trainer was removed or disabled', async () => {
     const by = await at.app.aTrainingProvider();
     const today = async () =>
-      (
-        await at.app.request('GET', '/api/training-providers/today', { as: by.token })
-      ).body.data.map(({ title, needsTrainer }) => [title, needsTrainer]);
+      (await at.app.request('GET', '/api/training-providers/today', { as: by.token })).body.data
+        .filter(({ meets, needsTrainer }) => meets || needsTrainer)
+        .map(({ title, needsTrainer }) => [title, needsTrainer]);
     const trainer = await at.app.aPerson(by.provider, { fullName: 'Rina Saha' });
     const run = async (title: string, overrides: object, status = 'RUNNING') => {
       // It meets on no day until today, so that nothing else is to do.
@@ -383,7 +434,7 @@ describe('lists', () => {
     // -1: completed or cancelled.
     const ranks = order.map((rank: number) => (rank === -1 ? 2 : rank));
     expect(new Set(ranks)).toEqual(new Set([0, 1, 2]));
-    expect(ranks).toEqual(ranks.toSorted());
+    expect(ranks).toEqual(ranks.toSorted((a: number, b: number) => a - b));
     const { body } = await at.app.request('GET', `/api/l2admin/batches/${id}`, { as: token });
     expect(body.data).toMatchObject({
       title: 'Welders',

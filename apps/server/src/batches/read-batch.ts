@@ -1,5 +1,6 @@
 import {
   attendancePercent,
+  firstMeetingFrom,
   isMeetingDay,
   meetingDays,
   nextMeeting,
@@ -11,11 +12,12 @@ import {
   type Result,
 } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayAfter, dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   batchActions,
   batchLifecycle,
   isOpenBatch,
+  type BatchStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
@@ -209,41 +211,62 @@ export const listBatches =
 
 type ReadTodayDeps = Pick<Services, 'clock'> & { list: Pick<BatchListStore, 'readMeetings'> };
 
-/** Running batches that meet today, have meeting days without a mark or need a trainer, in the order of the day. */
+/** The first meeting after the day, with its time, to find which class is next. */
+const toNextStart = ({ nextMeeting, startTime }: BatchToday): string =>
+  `${nextMeeting ?? '9999-12-31'} ${startTime}`;
+
+/** A planned batch has met on no day that is over, and one that has ended meets no more. */
+const canMeet = (status: BatchStatus, day: string, today: string): boolean =>
+  status === 'RUNNING' || (status === 'PLANNED' ? day >= today : day <= today);
+
+/**
+ * What a trainer needs for a day, in its order: batches that meet, running ones whose earlier meetings have no mark or that need a trainer, and
+ * the batch of the next class.
+ */
 export const readToday =
   ({ list, clock }: ReadTodayDeps) =>
-  async (owner: BatchOwner): Promise<BatchToday[]> => {
+  async (owner: BatchOwner, day = dayInKolkata(clock())): Promise<BatchToday[]> => {
     const today = dayInKolkata(clock());
-    const meetings = await list.readMeetings(owner, today);
-    return meetings
-      .map(({ batch, membersCount, markedCount, markedDays, needsTrainer }) => ({
-        _id: batch.id,
-        title: batch.title,
-        skill: batch.skill,
-        trainerName: batch.trainerName,
-        startsOn: batch.startsOn,
-        days: batch.days,
-        startTime: batch.startTime,
-        endTime: batch.endTime,
-        place: batch.place,
-        meetsToday: isMeetingDay(batch, today),
-        membersCount,
-        markedCount,
-        needsTrainer,
-        unmarkedDays: meetingDays(batch, today).filter(
-          (day) => day !== today && !markedDays.includes(day),
-        ),
-      }))
-      .filter(
-        ({ meetsToday, membersCount, unmarkedDays, needsTrainer }) =>
-          needsTrainer || (membersCount > 0 && (meetsToday || unmarkedDays.length > 0)),
-      )
+    const meetings = await list.readMeetings(owner, day);
+    const all = meetings
+      .map(({ batch, membersCount, markedCount, markedDays, needsTrainer }): BatchToday => {
+        const isRunning = batch.status === 'RUNNING';
+        return {
+          _id: batch.id,
+          title: batch.title,
+          status: batch.status,
+          skill: batch.skill,
+          trainerName: batch.trainerName,
+          startsOn: batch.startsOn,
+          days: batch.days,
+          startTime: batch.startTime,
+          endTime: batch.endTime,
+          place: batch.place,
+          meets: isMeetingDay(batch, day) && canMeet(batch.status, day, today),
+          nextMeeting: batch.status === 'COMPLETED' ? null : firstMeetingFrom(batch, dayAfter(day)),
+          membersCount,
+          markedCount,
+          needsTrainer: isRunning && needsTrainer,
+          unmarkedDays: isRunning
+            ? meetingDays(batch, today).filter((one) => one !== today && !markedDays.includes(one))
+            : [],
+        };
+      })
       .toSorted(
         (a, b) =>
-          Number(b.meetsToday) - Number(a.meetsToday) ||
+          Number(b.meets) - Number(a.meets) ||
           a.startTime.localeCompare(b.startTime) ||
           a.title.localeCompare(b.title),
       );
+    const [next] = all
+      .filter(({ nextMeeting, membersCount }) => nextMeeting !== null && membersCount > 0)
+      .toSorted((a, b) => toNextStart(a).localeCompare(toNextStart(b)));
+    return all.filter(
+      (batch) =>
+        batch.needsTrainer ||
+        (batch.membersCount > 0 &&
+          (batch.meets || batch.unmarkedDays.length > 0 || batch === next)),
+    );
   };
 
 type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'clock'> & {

@@ -147,7 +147,9 @@ export const registerBatches = (app: App, services: Services): void => {
   const mark = markAttendance({ ...deps, notifyOfAbsences: notifyAbsences(deps) });
   const record = recordResults(deps);
 
-  registerRoute(app, batchesContract.readToday, ({ actor }) => readToday(deps)(ownBatches(actor)));
+  registerRoute(app, batchesContract.readToday, ({ actor, query }) =>
+    readToday(deps)(ownBatches(actor), query.date),
+  );
   registerRoute(app, batchesContract.readBatch, ({ actor, params }) =>
     read(params.id, ownBatches(actor)),
   );

@@ -149,14 +149,16 @@ export const BatchScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/batches/$id' });
   const { answer, batch: sent } = useBatchCopy(id);
   const steps = useBatchSteps(id);
+  // Only a running batch is marked, and the people of a register need the room of a phone.
+  const isRegister = route.useSearch().part === 'register';
   const batch = sent && steps.applyDelayed(sent);
   return (
     <>
       <PageHeader
         title={batch ? formatBatchName(batch) : 'Batch'}
-        lead={batch && toShownTitle(batch)}
+        lead={batch && !isRegister && toShownTitle(batch)}
         back={{ link: toLastList('/training-provider/batches'), label: 'Batches' }}
-        badge={batch && <StatusBadge of="batch" status={batch.status} />}
+        badge={batch && !isRegister && <StatusBadge of="batch" status={batch.status} />}
         actions={batch && <Steps batch={batch} steps={steps} />}
       />
       {batch ? <Parts batch={batch} steps={steps} /> : <BatchPlaceholder answer={answer} />}

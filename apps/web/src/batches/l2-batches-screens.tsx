@@ -10,7 +10,6 @@ import {
 } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { useListScreen } from '#web/domain/lists/list-screen.tsx';
-import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { formatBatchName, toShownTitle } from '#web/domain/batch/batch-name.tsx';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';

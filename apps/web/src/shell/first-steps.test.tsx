@@ -81,7 +81,7 @@ describe('first day of a provider (R1)', () => {
       '/api/training-providers/waiting': toResponse([], {
         visitPoints: { waiting: 0, overdue: 0, next: null },
       }),
-      '/api/training-providers/batches/today': toResponse([]),
+      '/api/training-providers/today': toResponse([]),
       '/api/training-providers/batches': toListResponse([]),
       '/api/training-providers/people': toListResponse([person(1)]),
     });

@@ -2,12 +2,13 @@ import type { BatchToday } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { trainingContract } from '@purboday/contract/training/training.contract';
+import { getRouteApi } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
-import { formatDay } from '#web/platform/language/india-time.ts';
+import { today } from '#web/platform/calls/call.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -20,76 +21,39 @@ import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './assigned-candidate-view.tsx';
+import {
+  BatchWords,
+  classesShown,
+  DayClasses,
+  toRegisterLink,
+  UnmarkedDays,
+} from './day-classes.tsx';
 
-/** Unmarked days with a link of their own. The register lists the others. */
-const daysShown = 3;
+const route = getRouteApi('/portal/training-provider/dashboard');
 
-const UnmarkedDays = ({ batch: { _id: id, unmarkedDays } }: { batch: BatchToday }) => (
-  <p className="flex flex-wrap gap-x-2 text-small">
-    <span className="text-soft">Not marked:</span>
-    {unmarkedDays.slice(0, daysShown).map((date) => (
-      <TextLink
-        key={date}
-        to="/training-provider/batches/$id"
-        params={{ id }}
-        search={{ part: 'register', date }}
-        className="inline-flex min-h-6 items-center"
-      >
-        {formatDay(date)}
-      </TextLink>
-    ))}
-    {unmarkedDays.length > daysShown && (
-      <span className="text-soft numbers">and {unmarkedDays.length - daysShown} more</span>
-    )}
-  </p>
-);
-
-/** A register to mark: the batch meets today, or earlier days have no mark (UX-119). */
-const toBatchToDo = (batch: BatchToday): ToDo => {
-  const { _id: id, title, startTime, endTime, meetsToday, membersCount, markedCount } = batch;
-  return {
-    key: id,
-    label: (
-      <>
-        <TextLink to="/training-provider/batches/$id" params={{ id }} className="font-semibold">
-          {title}
-        </TextLink>{' '}
-        <span className="text-small text-soft numbers">
-          {meetsToday
-            ? `${startTime} to ${endTime} · ${markedCount} of ${membersCount} marked`
-            : 'Does not meet today'}
-        </span>
-      </>
-    ),
-    note: batch.unmarkedDays.length > 0 && <UnmarkedDays batch={batch} />,
-    link: {
-      to: '/training-provider/batches/$id',
-      params: { id },
-      search: { part: 'register', ...(meetsToday ? {} : { date: batch.unmarkedDays[0] }) },
-    },
-    button: 'Mark attendance',
-    about: title,
-  };
-};
+/** Days without a mark of a batch that does not meet on the shown day (UX-119). */
+const toGapsToDo = (batch: BatchToday): ToDo => ({
+  key: batch._id,
+  label: <BatchWords batch={batch} />,
+  note: <UnmarkedDays batch={batch} />,
+  link: toRegisterLink(batch._id, batch.unmarkedDays[0] ?? ''),
+  button: 'Mark attendance',
+  about: `${batch.skill}, ${batch.startTime}`,
+});
 
 /** The trainer of a running batch has left the organisation (G3). */
-const toTrainerToDo = ({ _id: id, title }: BatchToday): ToDo => ({
-  key: `${id}-trainer`,
+const toTrainerToDo = (batch: BatchToday): ToDo => ({
+  key: `${batch._id}-trainer`,
   label: (
     <>
-      <TextLink to="/training-provider/batches/$id" params={{ id }} className="font-semibold">
-        {title}
-      </TextLink>{' '}
+      <BatchWords batch={batch} />{' '}
       <span className="text-small text-soft">The trainer has left the organisation.</span>
     </>
   ),
-  link: { to: '/training-provider/batches/$id/edit', params: { id } },
+  link: { to: '/training-provider/batches/$id/edit', params: { id: batch._id } },
   button: 'Choose a trainer',
-  about: title,
+  about: `${batch.skill}, ${batch.startTime}`,
 });
-
-const hasRegisterToMark = ({ membersCount, meetsToday, unmarkedDays }: BatchToday): boolean =>
-  membersCount > 0 && (meetsToday || unmarkedDays.length > 0);
 
 type TrainingCounts = { totalAssignedCandidates: number; totalPendingCandidates: number };
 
@@ -150,15 +114,17 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
   ];
 };
 
-/** Batches first: their hours are today. Rows about trainers, trainings and visits stay when there are many batches. */
+/** Fewer rows beside many classes, so that the page stays one laptop screen (UX-89). */
 const toToDos = (batches: readonly BatchToday[], waiting: PendingTaskCounts): ToDo[] => {
-  const others = [
+  const classes = batches.filter(({ meets }) => meets).length;
+  return [
     ...batches.filter(({ needsTrainer }) => needsTrainer).map(toTrainerToDo),
     ...toTrainingToDos(waiting),
     ...toVisitPointToDos(waiting.visitPoints, '/training-provider/centres/$id'),
-  ];
-  const registers = batches.filter(hasRegisterToMark).map(toBatchToDo);
-  return [...registers.slice(0, Math.max(0, toDosShown - others.length)), ...others];
+    ...batches
+      .filter(({ meets, unmarkedDays }) => !meets && unmarkedDays.length > 0)
+      .map(toGapsToDo),
+  ].slice(0, toDosShown - Math.min(classes, classesShown - 1));
 };
 
 type ActionProps = {
@@ -258,13 +224,35 @@ const NothingToDo = () => {
   );
 };
 
+/** The classes of the day in the address, and what else is to do. */
+const Day = () => {
+  const { date } = route.useSearch();
+  const waiting = usePendingTasks();
+  const day = useCall(batchesContract.readToday, { query: { date } });
+  // A row more would move the tiles, so the rows appear together.
+  const batches = day.data?.data ?? (day.isError ? [] : undefined);
+  const hasClasses = date !== undefined || batches?.length !== 0;
+  return (
+    <>
+      {hasClasses && (
+        <DayClasses
+          date={date ?? today()}
+          batches={batches}
+          loading={<WordSkeleton size="h-5 w-52" />}
+        />
+      )}
+      <ToDoToday
+        toDos={waiting && batches && toToDos(batches, waiting)}
+        usually={2}
+        none={<NothingToDo />}
+      />
+    </>
+  );
+};
+
 export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingContract.countAssigned, {});
-  const waiting = usePendingTasks();
-  const today = useCall(batchesContract.readToday, {});
-  // A row more would move the tiles, so the rows appear together.
-  const batches = today.data?.data ?? (today.isError ? [] : undefined);
   return (
     <Dashboard<typeof trainingContract.countAssigned>
       title="Dashboard"
@@ -278,13 +266,7 @@ export const TrainingDashboardScreen = () => {
       report="training"
       counts={counts}
       tiles={(answer) => trainingTiles(answer?.data)}
-      toDo={
-        <ToDoToday
-          toDos={waiting && batches && toToDos(batches, waiting)}
-          usually={4}
-          none={<NothingToDo />}
-        />
-      }
+      toDo={<Day />}
     >
       {(answer) => (
         <>

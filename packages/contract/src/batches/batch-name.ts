@@ -14,7 +14,7 @@ export const weekdayLabels: Record<Weekday, string> = {
 const daysOfRange = 3;
 
 /** `Mon Wed Fri`, or `Mon–Fri` for days in a row. */
-const formatWeekdays = (
+export const formatWeekdays = (
   days: readonly Weekday[],
   translate: (english: string) => string,
 ): string => {

@@ -58,13 +58,14 @@ export type Meetings = {
   endTime: string;
 };
 
-const toWeekday = (day: string): Weekday =>
+export const toWeekday = (day: string): Weekday =>
   dayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'SUN';
 
 export const isMeetingDay = ({ startsOn, endsOn, days }: Meetings, day: string): boolean =>
   startsOn <= day && day <= endsOn && days.includes(toWeekday(day));
 
-const firstFrom = (meetings: Meetings, from: string): string | null => {
+/** The first meeting day from a day on; null when none is left. */
+export const firstMeetingFrom = (meetings: Meetings, from: string): string | null => {
   // Seven days contain every weekday, so a batch without a meeting in seven days has none left.
   let day = from < meetings.startsOn ? meetings.startsOn : from;
   for (let n = 0; n < 7; n += 1) {
@@ -76,7 +77,7 @@ const firstFrom = (meetings: Meetings, from: string): string | null => {
 
 /** Whether the batch has at least one meeting. */
 export const hasMeetings = (meetings: Meetings): boolean =>
-  firstFrom(meetings, meetings.startsOn) !== null;
+  firstMeetingFrom(meetings, meetings.startsOn) !== null;
 
 /**
  * The next meeting day, including today; null when none is left.
@@ -89,7 +90,7 @@ export const nextMeeting = (
 ): string | null => {
   if (status !== 'PLANNED' && status !== 'RUNNING') return null;
   const over = timeInKolkata(now) >= meetings.endTime;
-  return firstFrom(meetings, over ? dayAfter(today) : today);
+  return firstMeetingFrom(meetings, over ? dayAfter(today) : today);
 };
 
 /** Length of one meeting in whole minutes. */
@@ -164,10 +165,11 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
-/** A running batch that meets today, whose register has gaps, or whose trainer has left. */
+/** A batch that meets on a day, whose register has gaps, whose trainer has left, or that meets next. */
 export const batchToday = z.object({
   _id: z.string(),
   title: z.string(),
+  status: z.enum(batchStatuses),
   skill: z.string(),
   trainerName: z.nullable(z.string()),
   startsOn: z.string(),
@@ -175,13 +177,15 @@ export const batchToday = z.object({
   startTime: z.string(),
   endTime: z.string(),
   place: z.string(),
-  meetsToday: z.boolean(),
+  meets: z.boolean(),
+  /** The first meeting day after the requested day; null when none is left. */
+  nextMeeting: z.nullable(z.string()),
   membersCount: z.number(),
-  /** Members with a mark for today. */
+  /** Members with a mark for the day. */
   markedCount: z.number(),
   /** Without a trainer, or with one who no longer works for the organisation. */
   needsTrainer: z.boolean(),
-  /** Earlier meeting days without any mark, latest first. */
+  /** Meeting days before today without any mark, latest first. */
   unmarkedDays: z.array(z.string()),
 });
 export type BatchToday = z.infer<typeof batchToday>;

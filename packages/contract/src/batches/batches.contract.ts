@@ -140,7 +140,8 @@ export const batchesContract = contract({
     path: '/training-providers/today',
     role: 'TRAINING_PROVIDER',
     summary:
-      'Running batches that meet today, whose register has days without a mark, or whose trainer has left',
+      'Batches that meet on a day (today by default), whose register has days without a mark, whose trainer has left, or that meet next',
+    query: z.object({ date: z.optional(batchDay('Day')) }),
     reply: z.array(batchToday),
   },
 

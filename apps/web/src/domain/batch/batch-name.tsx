@@ -1,4 +1,8 @@
-import { toBatchName, type NamedBatch } from '@purboday/contract/batches/batch-name';
+import {
+  formatWeekdays,
+  toBatchName,
+  type NamedBatch,
+} from '@purboday/contract/batches/batch-name';
 import { today } from '#web/platform/calls/call.ts';
 import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
 import type { ReactNode } from 'react';
@@ -6,12 +10,16 @@ import { t } from '#web/platform/language/language.ts';
 
 const isThisYear = (day: string): boolean => day.slice(0, 4) === today().slice(0, 4);
 
+/** '2 Oct', with the year unless it is this one. */
+export const formatShortDay = (day: string): string =>
+  isThisYear(day) ? formatNearDay(day) : formatDay(day);
+
+/** 'Mon Wed Fri'. */
+export const formatBatchDays = (days: NamedBatch['days']): string => formatWeekdays(days, t);
+
 /** The name of a batch in the language of the screen, with the year unless it is this one. */
 export const formatBatchName = (batch: NamedBatch): string =>
-  toBatchName(batch, {
-    translate: t,
-    formatDay: (day) => (isThisYear(day) ? formatNearDay(day) : formatDay(day)),
-  });
+  toBatchName(batch, { translate: t, formatDay: formatShortDay });
 
 type TitledBatch = NamedBatch & { title: string };
 
