@@ -302,7 +302,7 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
       const id = await startBatch(page.request, 'Looms', 8, '07:30');
       await signInAs(page, demo.training, '/training-provider/dashboard');
       const today = page.getByRole('listitem').filter({ hasText: '0 of 8 marked' });
-      await expect(today).toContainText('07:30 to 12:30');
+      await expect(today).toContainText('07:30–12:30');
       await expect(today).toContainText('Mon–Sun · Sunita Devi');
       await expect(today).toContainText('Not marked:');
       await expect(today).toContainText('and 4 more');

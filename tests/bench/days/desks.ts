@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { startBatch } from '../../e2e/support/batch.ts';
 import { deadline } from '../../e2e/support/job-provider.ts';
 import { createPortalCalls } from '../../e2e/support/portal-calls.ts';
@@ -31,6 +32,13 @@ export const waitingDay: Day = {
 
 const trainees = 30;
 
+/** The first class of Home of this size in which no one is marked. */
+const unmarkedClass = (page: Page, size: number): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: `0 of ${size} marked` })
+    .first();
+
 /** A trainer marks the register at the end of the day. */
 export const registerDay: Day = {
   id: 'register',
@@ -39,14 +47,12 @@ export const registerDay: Day = {
   device: 'phone',
   as: demo.training,
   prepare: async ({ page }) => {
-    await startBatch(page.request, 'Looms', trainees);
+    await startBatch(page.request, 'Looms', trainees, '07:30');
     await page.goto('/training-provider/dashboard');
-    await page.getByRole('listitem').filter({ hasText: 'Looms' }).waitFor();
+    await unmarkedClass(page, trainees).waitFor();
   },
   run: async ({ page }) => {
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Looms' })
+    await unmarkedClass(page, trainees)
       .getByRole('link', { name: /^Mark attendance/u })
       .click();
     await page.getByRole('button', { name: 'All present' }).click();
@@ -56,6 +62,38 @@ export const registerDay: Day = {
     for (const n of [4, 11, 25]) await absent.or(buttons).nth(n).click();
     await page.getByRole('button', { name: 'Everyone is marked' }).waitFor();
     return `${trainees} marked`;
+  },
+};
+
+const classSize = 20;
+
+/** Two classes are over at noon. */
+export const morningDay: Day = {
+  id: 'morning',
+  name: `a trainer’s morning: opens Home and marks two classes of ${classSize} on a phone`,
+  goal: 'at most 6 taps',
+  device: 'phone',
+  as: demo.training,
+  prepare: async ({ page }) => {
+    await startBatch(page.request, 'Early class', classSize, '06:00');
+    await startBatch(page.request, 'Second class', classSize, '06:30');
+    await page.goto('/training-provider/centres');
+  },
+  run: async ({ page }) => {
+    for (let n = 0; n < 2; n += 1) {
+      await page
+        .getByRole('link', { name: /^Dashboard/u })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await unmarkedClass(page, classSize)
+        .getByRole('link', { name: /^Mark attendance/u })
+        .click();
+      await page.getByRole('button', { name: 'All present' }).click();
+      await page.getByRole('button', { name: 'Everyone is marked' }).waitFor();
+    }
+    await page.getByText('Everything is saved.').waitFor();
+    return `${2 * classSize} marked`;
   },
 };
 

@@ -47,7 +47,7 @@ export const BatchesScreen = () => {
   return (
     <>
       <PageHeader
-        title="Batches"
+        title={useIsLimited() ? 'My batches' : 'Batches'}
         actions={
           <ButtonLink look="primary" to="/training-provider/create-batch">
             Plan a batch

@@ -30,6 +30,22 @@ describe('people of organisations (organisation §18)', () => {
     ]);
   });
 
+  test('a member who trains has three entries, and finds the others @R4', () => {
+    const reader = {
+      role: 'TRAINING_PROVIDER',
+      organisationRole: 'MEMBER',
+      ownBatchesOnly: true,
+    } as const;
+    const { menu } = getPortal(reader);
+    expect(menu.map(({ label, link }) => [label, link.to])).toEqual([
+      ['Today', '/training-provider/dashboard'],
+      ['My batches', '/training-provider/batches'],
+      ['Candidates', '/training-provider/assigned-candidates'],
+    ]);
+    expect(menu[2]?.paths).toContain('/training-provider/candidates');
+    expect(listScreens(reader).map(({ label }) => label)).toContain('Centres');
+  });
+
   test('an entry has each address once, so that its count is not added twice', () => {
     const { menu } = getPortal({ role: 'TRAINING_PROVIDER', organisationRole: 'MANAGER' });
     const paths = (label: string) => menu.find((entry) => entry.label === label)?.paths;

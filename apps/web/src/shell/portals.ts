@@ -89,7 +89,12 @@ const isFindable = (name: ScreenName): name is Findable =>
   isInMenu(name) || getScreen(name).tab === true || name === 'createL1Admin';
 
 /** Signed-in users as menus see them. */
-type Reader = { role: Role; organisationRole?: OrganisationRole | undefined };
+type Reader = {
+  role: Role;
+  organisationRole?: OrganisationRole | undefined;
+  /** A member who trains, and sees only batches where they are the trainer. */
+  ownBatchesOnly?: boolean | undefined;
+};
 
 /** Screens that a user may open. Members of an organisation do not see those of its managers. */
 const listOwn = ({ role, organisationRole }: Reader): ScreenName[] =>
@@ -108,15 +113,23 @@ export const listScreens = (reader: Reader): { label: string; link: Destination 
 
 const getSection = (name: ScreenName): string => getScreen(name).section ?? screens[name].title;
 
+/** The whole menu of a member who trains, in its order. Other screens keep their addresses. */
+const trainerMenu: Partial<Record<InMenu, string>> = {
+  trainingDashboard: 'Today',
+  batches: 'My batches',
+  assignedCandidates: 'Candidates',
+};
+
 /** Title and menu of a portal (specification §2). */
 export const getPortal = (reader: Reader) => {
   const own = listOwn(reader);
+  const trainer = reader.ownBatchesOnly ? trainerMenu : undefined;
+  const shown = trainer ? (Object.keys(trainer) as InMenu[]) : own.filter(isInMenu);
   const entries = (group: string): Entry[] =>
-    own
-      .filter(isInMenu)
+    shown
       .filter((name) => getScreen(name).menu === group)
       .map((name) => ({
-        label: getSection(name),
+        label: trainer?.[name] ?? getSection(name),
         icon: icons[name],
         link: { to: screens[name].path },
         // A list and its records have the same address here, whose count must not be added twice.

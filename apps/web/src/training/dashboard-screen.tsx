@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { today } from '#web/platform/calls/call.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { useLacksBatch } from '#web/domain/account/own-batches.ts';
+import { useIsLimited, useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { FirstSteps } from '#web/shell/first-steps.tsx';
@@ -255,7 +255,7 @@ export const TrainingDashboardScreen = () => {
   const counts = useCall(trainingContract.countAssigned, {});
   return (
     <Dashboard<typeof trainingContract.countAssigned>
-      title="Dashboard"
+      title={useIsLimited() ? 'Today' : 'Dashboard'}
       lead={
         provider && (
           <>

@@ -86,8 +86,8 @@ test('the home of a trainer is a day with its classes and the next one @UX-158',
   await screen.findByText('20 of 20 marked');
   const { section, lines } = await readClasses('Sat 28 Nov');
   expect(lines).toEqual([
-    '09:30 to 12:30Coding Mon Wed Sat · Rina Saha0 of 20 markedMark attendance: Coding, 09:30',
-    '14:00 to 12:30Coding Mon Wed Sat · Rina Saha20 of 20 markedSee the register: Coding, 14:00',
+    '09:30–12:30Coding Mon Wed Sat · Rina Saha0 of 20 markedMark attendance: Coding, 09:30',
+    '14:00–12:30Coding Mon Wed Sat · Rina Saha20 of 20 markedSee the register: Coding, 14:00',
   ]);
   const link = (name: string | RegExp) => section.getByRole('link', { name }).getAttribute('href');
   expect(link(/^Mark attendance/u)).toBe(`/training-provider/batches/${morning._id}?part=register`);

@@ -99,7 +99,7 @@ const ClassLine = ({ batch, date, isFirst }: ClassProps) => {
     <li className="class-line">
       <span className="numbers">
         <span className="font-semibold">{startTime}</span>
-        <span className="text-soft">{` to ${endTime}`}</span>
+        <span className="text-soft">{`–${endTime}`}</span>
       </span>
       <div className="min-w-0">
         <p>

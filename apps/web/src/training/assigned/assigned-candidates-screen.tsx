@@ -119,7 +119,7 @@ export const AssignedCandidatesScreen = () => {
   const [moving, starting] = [useMoving(), useStarting()];
   return (
     <>
-      <PageHeader title="Assigned Candidates" />
+      <PageHeader title={useIsLimited() ? 'Candidates' : 'Assigned Candidates'} />
       <ListBar
         {...pages.bar}
         placeholder="Search by name, code, email or mobile..."
