@@ -38,7 +38,7 @@ const toColumns = ({ scope, isGrouped }: TableOptions): Column<Batch>[] => [
   },
   {
     header: 'Next meeting',
-    card: 'labelled',
+    card: scope === 'own' ? 'labelled' : 'none',
     cell: ({ nextMeeting }) => nextMeeting && formatDay(nextMeeting),
   },
   {
@@ -50,10 +50,10 @@ const toColumns = ({ scope, isGrouped }: TableOptions): Column<Batch>[] => [
   {
     header: 'Centre',
     long: true,
-    card: scope === 'own' ? 'none' : 'half',
+    ...(scope === 'own' && { card: 'none' }),
     cell: ({ city, centreName, trainingProviderId: id, trainingProviderName }) =>
       scope === 'own' ? (
-        <bdi>{[centreName, city].filter(Boolean).join(', ')}</bdi>
+        <bdi>{[city, centreName].filter(Boolean).join(', ')}</bdi>
       ) : (
         <>
           <bdi>{city}</bdi>

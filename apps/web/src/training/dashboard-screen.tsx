@@ -15,19 +15,13 @@ import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { FirstSteps } from '#web/shell/first-steps.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
-import { toDosShown, toVisitPointToDos, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import { toVisitPointToDos, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './assigned-candidate-view.tsx';
-import {
-  BatchWords,
-  classesShown,
-  DayClasses,
-  toRegisterLink,
-  UnmarkedDays,
-} from './day-classes.tsx';
+import { BatchWords, DayClasses, toRegisterLink, UnmarkedDays } from './day-classes.tsx';
 
 const route = getRouteApi('/portal/training-provider/dashboard');
 
@@ -114,18 +108,12 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
   ];
 };
 
-/** Fewer rows beside many classes, so that the page stays one laptop screen (UX-89). */
-const toToDos = (batches: readonly BatchToday[], waiting: PendingTaskCounts): ToDo[] => {
-  const classes = batches.filter(({ meets }) => meets).length;
-  return [
-    ...batches.filter(({ needsTrainer }) => needsTrainer).map(toTrainerToDo),
-    ...toTrainingToDos(waiting),
-    ...toVisitPointToDos(waiting.visitPoints, '/training-provider/centres/$id'),
-    ...batches
-      .filter(({ meets, unmarkedDays }) => !meets && unmarkedDays.length > 0)
-      .map(toGapsToDo),
-  ].slice(0, toDosShown - Math.min(classes, classesShown - 1));
-};
+const toToDos = (batches: readonly BatchToday[], waiting: PendingTaskCounts): ToDo[] => [
+  ...batches.filter(({ needsTrainer }) => needsTrainer).map(toTrainerToDo),
+  ...toTrainingToDos(waiting),
+  ...toVisitPointToDos(waiting.visitPoints, '/training-provider/centres/$id'),
+  ...batches.filter(({ meets, unmarkedDays }) => !meets && unmarkedDays.length > 0).map(toGapsToDo),
+];
 
 type ActionProps = {
   link: Destination;
@@ -233,7 +221,7 @@ const Day = () => {
   const batches = day.data?.data ?? (day.isError ? [] : undefined);
   const hasClasses = date !== undefined || batches?.length !== 0;
   return (
-    <>
+    <div className={hasClasses ? 'grid gap-2.5 day-and-tasks' : ''}>
       {hasClasses && (
         <DayClasses
           date={date ?? today()}
@@ -246,7 +234,7 @@ const Day = () => {
         usually={2}
         none={<NothingToDo />}
       />
-    </>
+    </div>
   );
 };
 

@@ -7,7 +7,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { formatBatchDays, formatShortDay } from '#web/domain/batch/batch-name.tsx';
 import { today } from '#web/platform/calls/call.ts';
-import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
@@ -18,7 +17,7 @@ import './day-classes.css';
 const daysShown = 3;
 
 /** More would push tiles and actions below the screen (UX-89). */
-export const classesShown = 4;
+const classesShown = 4;
 
 /** 'Sat 28 Nov', with the year unless it is this one. */
 const formatWeekday = (day: string): string =>
@@ -46,7 +45,7 @@ export const UnmarkedDays = ({ batch: { _id: id, unmarkedDays } }: { batch: Batc
         {...toRegisterLink(id, date)}
         className="inline-flex min-h-6 items-center"
       >
-        {formatDay(date)}
+        {formatShortDay(date)}
       </TextLink>
     ))}
     {unmarkedDays.length > daysShown && (
@@ -83,9 +82,7 @@ const isUnmarked = ({ markedCount, membersCount }: BatchToday): boolean =>
 type MarksProps = Pick<BatchToday, 'markedCount' | 'membersCount'> & { isAhead: boolean };
 
 const Marks = ({ markedCount, membersCount, isAhead }: MarksProps) => (
-  <span
-    className={`class-marks text-small numbers ${markedCount < membersCount ? 'text-soft' : 'text-leaf'}`}
-  >
+  <span className={`text-small numbers ${markedCount < membersCount ? 'text-soft' : 'text-leaf'}`}>
     {isAhead ? countText(membersCount, 'candidate') : `${markedCount} of ${membersCount} marked`}
   </span>
 );
@@ -105,9 +102,8 @@ const ClassLine = ({ batch, date, isFirst }: ClassProps) => {
         <p>
           <BatchWords batch={batch} />
         </p>
-        {isMarkable && batch.unmarkedDays.length > 0 && <UnmarkedDays batch={batch} />}
+        <Marks {...batch} isAhead={status === 'PLANNED' || date > today()} />
       </div>
-      <Marks {...batch} isAhead={status === 'PLANNED' || date > today()} />
       {status === 'PLANNED' && <StatusBadge of="batch" status={status} />}
       {isMarkable && (
         <ButtonLink
@@ -121,6 +117,11 @@ const ClassLine = ({ batch, date, isFirst }: ClassProps) => {
           </span>
         </ButtonLink>
       )}
+      {isMarkable && batch.unmarkedDays.length > 0 && (
+        <div className="class-gaps">
+          <UnmarkedDays batch={batch} />
+        </div>
+      )}
     </li>
   );
 };
@@ -132,7 +133,7 @@ const NextClass = ({ batches }: { batches: readonly BatchToday[] }) => {
     .toSorted((a, b) => toStart(a).localeCompare(toStart(b)))[0];
   if (!next) return null;
   return (
-    <p className="text-small">
+    <p className="ms-auto text-small">
       <span className="text-soft">Next class:</span>{' '}
       <TextLink {...toDayLink(next.nextMeeting)}>
         <bdi>{`${formatWeekday(next.nextMeeting)}, ${next.startTime}`}</bdi>
@@ -182,6 +183,7 @@ export const DayClasses = ({ date, batches, loading }: Props) => {
         </h2>
         {after}
         {date !== today() && <TextLink {...toDayLink(today())}>Today</TextLink>}
+        {batches && <NextClass batches={batches} />}
       </div>
       {batches ? (
         <>
@@ -196,7 +198,6 @@ export const DayClasses = ({ date, batches, loading }: Props) => {
               {`${classes.length - lines.length} more in Batches`}
             </TextLink>
           )}
-          <NextClass batches={batches} />
         </>
       ) : (
         loading
