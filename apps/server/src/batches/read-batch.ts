@@ -220,8 +220,8 @@ const canMeet = (status: BatchStatus, day: string, today: string): boolean =>
   status === 'RUNNING' || (status === 'PLANNED' ? day >= today : day <= today);
 
 /**
- * What a trainer needs for a day, in its order: batches that meet, running ones whose earlier meetings have no mark or that need a trainer, and
- * the batch of the next class.
+ * Batches that meet on a day, running ones with earlier meetings without a mark or without a trainer, and the batch of the next class, in the
+ * order of the day.
  */
 export const readToday =
   ({ list, clock }: ReadTodayDeps) =>
