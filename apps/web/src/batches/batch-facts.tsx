@@ -30,11 +30,11 @@ export const percentText = (percent: number | null): string =>
   percent === null ? 'not marked' : `${Math.round(percent)} %`;
 
 /** 'Mon, Wed, Fri, 10:00 to 12:30'. */
-export const toTimes = ({ days, startTime, endTime }: Batch): string =>
+const toTimes = ({ days, startTime, endTime }: Batch): string =>
   `${days.map((day) => t(weekdayLabels[day])).join(', ')}, ${startTime} to ${endTime}`;
 
 /** '2 Nov 2026 to 31 Dec 2026'. */
-export const formatPeriod = ({ startsOn, endsOn }: Batch): string =>
+const formatPeriod = ({ startsOn, endsOn }: Batch): string =>
   `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
 
 /** '24 of 30'. */
