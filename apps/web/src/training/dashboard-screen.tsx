@@ -212,13 +212,18 @@ const NothingToDo = () => {
   );
 };
 
+/** Undefined while they load, none when loading failed. */
+const useBatchesOfDay = (date: string | undefined): BatchToday[] | undefined => {
+  const { data, isError } = useCall(batchesContract.readToday, { query: { date } });
+  return data?.data ?? (isError ? [] : undefined);
+};
+
 /** The classes of the day in the address, and what else is to do. */
 const Day = () => {
   const { date } = route.useSearch();
   const waiting = usePendingTasks();
-  const day = useCall(batchesContract.readToday, { query: { date } });
   // A row more would move the tiles, so the rows appear together.
-  const batches = day.data?.data ?? (day.isError ? [] : undefined);
+  const batches = useBatchesOfDay(date);
   const hasClasses = date !== undefined || batches?.length !== 0;
   return (
     <div className={hasClasses ? 'grid gap-2.5 day-and-tasks' : ''}>
