@@ -173,3 +173,34 @@ export const assignDay: Day = {
     return `${(await outcome(page).textContent()) ?? ''} ${sight.below} buttons out of sight`;
   },
 };
+
+const assignedSingly = 60;
+
+/** An L2 admin assigns one candidate after the other beside the list. */
+export const assignSinglyDay: Day = {
+  id: 'assign-singly',
+  name: `an L2 admin makes ${assignedSingly} single assignments`,
+  goal: 'ten minutes, one key each',
+  device: 'desk',
+  as: 'l2@demo.example',
+  prepare: async ({ page }) => {
+    await page.goto('/l2-admin/candidates?state=West+Bengal');
+    await page.getByRole('rowheader').first().waitFor();
+  },
+  run: async ({ page }) => {
+    const cards = page.getByRole('list', { name: 'Suggested providers' }).getByRole('button');
+    const panel = page.getByRole('region').filter({ has: page.getByText('Qualification') });
+    let sent = 0;
+    for (let n = 0; n < assignedSingly; n += 1) {
+      await cards.first().waitFor();
+      await page.waitForTimeout(lookMs);
+      const name = (await panel.getAttribute('aria-label')) ?? '';
+      const response = page.waitForResponse((one) => one.url().includes('approve-candidate-l2'));
+      response.catch(() => undefined);
+      await page.keyboard.press('1');
+      if ((await response).ok()) sent += 1;
+      await page.getByRole('region', { name, exact: true }).waitFor({ state: 'detached' });
+    }
+    return `${sent} assigned`;
+  },
+};

@@ -4,7 +4,7 @@ import { requireChromium } from '../../../scripts/find-chromium.ts';
 import { startInbox } from '../../e2e/support/inbox.ts';
 import { startCheckout } from '../checkout.ts';
 import { table } from '../table.ts';
-import { assignDay, decideDay } from './admins.ts';
+import { assignDay, assignSinglyDay, decideDay } from './admins.ts';
 import { candidateDay } from './candidate.ts';
 import type { TaskCost, Day } from './day.ts';
 import { mondayDay, morningDay, registerDay, secondJobDay, waitingDay } from './desks.ts';
@@ -22,6 +22,7 @@ const days: readonly Day[] = [
   candidateDay,
   decideDay,
   assignDay,
+  assignSinglyDay,
   startTrainings,
   waitingDay,
   registerDay,
