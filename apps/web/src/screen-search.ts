@@ -39,7 +39,7 @@ const schemas = {
   l2Candidates: z.extend(queries.listQueries.l2Candidates, {
     // List and groups have their own orders.
     sort: z.optional(z.enum([...waitingOrders, ...groupOrders])),
-    together: z.enum(['yes', 'all']),
+    together: z.literal('yes'),
     view: z.literal('groups'),
   }),
   record: z.object({

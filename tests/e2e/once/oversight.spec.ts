@@ -1,6 +1,6 @@
 import { createCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { providerSelect, signInAsL2 } from '../support/assignment.ts';
+import { signInAsL2 } from '../support/assignment.ts';
 import { chooseMore, deadline as dayFromNow } from '../support/job-provider.ts';
 import { listCount, readListTotal } from '../support/list-count.ts';
 import { createPortalCalls } from '../support/portal-calls.ts';
@@ -11,7 +11,7 @@ import { writtenDay } from '../support/written-day.ts';
 
 // Oversight by L2 admins: short tests of screens that no other test opens.
 
-test('assigns a group of one town and skill in bulk, with the best provider preselected @UX-56', async ({
+test('assigns a group of one town and skill to its best provider with one button @UX-56 @UX-157', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -19,17 +19,15 @@ test('assigns a group of one town and skill in bulk, with the best provider pres
   await page.goto('/l2-admin/candidates?view=groups&state=West+Bengal&skill=Coding');
   await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();
   await expectAccessible(page);
-  const group = page.getByRole('link', { name: /^Assign [\d,]+ · / }).first();
+  const group = page.getByRole('button', { name: /^Assign [\d,]+ · / }).first();
   const many = Number(
     /^Assign ([\d,]+)/u.exec((await group.getAttribute('aria-label')) ?? '')?.[1],
   );
   await group.click();
-  await expect(providerSelect(page, 'Training Provider')).not.toHaveValue('');
-  await page.getByRole('button', { name: /^Assign [\d,]+ candidates?$/u }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Yes, assign / })
-    .click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: /^Yes, assign / });
+  await expect(yes).toBeVisible();
+  await expectAccessible(page);
+  await yes.click();
   const summary = many === 1 ? '1 candidate assigned to ' : `${many} candidates assigned to `;
   await expect(page.getByText(summary).first()).toBeVisible();
   await page.goto('/l2-admin/candidates');

@@ -4,6 +4,7 @@ import type {
   JobProviderOption,
   TrainingProviderOption,
 } from '@purboday/contract/assignment/assignment.contract';
+import type { ProviderLine } from '@purboday/contract/assignment/bulk-assignment.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
@@ -21,10 +22,10 @@ import {
   type OptionRow,
   type ProviderOptionStore,
 } from './provider-option-store.ts';
-import type { WaitingCandidateStore } from './waiting/waiting-candidate-store.ts';
+import type { WaitingCandidate, WaitingCandidateStore } from './waiting/waiting-candidate-store.ts';
 
 type ListProviderOptionsDeps = {
-  waiting: Pick<WaitingCandidateStore, 'find'>;
+  waiting: Pick<WaitingCandidateStore, 'find' | 'listByIds'>;
   options: ProviderOptionStore;
   activeJobs: Pick<ActiveJobs, 'of'>;
 };
@@ -132,6 +133,12 @@ const toDistance = ({
   return sameState ? 'state' : 'another-state';
 };
 
+const presentProvider = (kind: ProviderKind, { id, name }: OptionRow) => ({
+  _id: id,
+  kind: kind === 'job-provider' ? ('job' as const) : ('training' as const),
+  name,
+});
+
 const presentSuggestion = (
   row: OptionRow,
   {
@@ -146,9 +153,7 @@ const presentSuggestion = (
     seats: SeatsOfDestination | undefined;
   },
 ): AssignmentSuggestion => ({
-  _id: row.id,
-  kind: kind === 'job-provider' ? 'job' : 'training',
-  name: row.name,
+  ...presentProvider(kind, row),
   city: row.city,
   state: row.state,
   distance: toDistance(row),
@@ -203,4 +208,37 @@ export const listSuggestions =
     return here.length > 0
       ? { inState: shown, elsewhere: null }
       : { inState: [], elsewhere: shown[0] ?? null };
+  };
+
+/** Candidates with the same key have the same best provider. */
+const toMatchKey = ({ queue, state, city, skills }: WaitingCandidate): string =>
+  JSON.stringify([queue, state, city, skills.toSorted()]);
+
+/**
+ * Splits candidates by their best provider, with one query for all who live and can do the same. Candidates who left the queue are left
+ * out.
+ */
+export const splitByProvider =
+  ({ waiting, options }: Pick<ListProviderOptionsDeps, 'waiting' | 'options'>) =>
+  async (candidateIds: readonly string[]): Promise<{ lines: ProviderLine[]; nobody: string[] }> => {
+    const alike = Map.groupBy(await waiting.listByIds(candidateIds), toMatchKey);
+    const lines = new Map<string, ProviderLine>();
+    const nobody: string[] = [];
+    for (const group of alike.values()) {
+      const [first] = group;
+      if (!first) continue;
+      const kind = kindFor(first.queue as AssignmentQueue);
+      const [best] = await options.select(kind, { q: '', limit: 1 }, first);
+      const ids = group.map(({ id }) => id);
+      if (!best?.sameState || best.shared.length === 0) nobody.push(...ids);
+      else {
+        const line = lines.get(best.id) ?? { ...presentProvider(kind, best), candidateIds: [] };
+        line.candidateIds.push(...ids);
+        lines.set(best.id, line);
+      }
+    }
+    const sorted = [...lines.values()].toSorted(
+      (a, b) => b.candidateIds.length - a.candidateIds.length || a.name.localeCompare(b.name),
+    );
+    return { lines: sorted, nobody };
   };

@@ -14,6 +14,7 @@ import {
   listJobProviderOptions,
   listSuggestions,
   listTrainingProviderOptions,
+  splitByProvider,
 } from './list-provider-options.ts';
 import {
   listWaitingCandidates,
@@ -72,6 +73,9 @@ export const registerAssignment = (app: App, services: Services): void => {
   );
   registerRoute(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) =>
     selectWaitingCandidates(deps)(query),
+  );
+  registerRoute(app, bulkAssignmentContract.splitByProvider, ({ body }) =>
+    splitByProvider(deps)(body.candidateIds),
   );
   registerRoute(app, bulkAssignmentContract.beginBulkAssignment, ({ actor, body }) =>
     beginBulkAssignment(deps)(actor, body),

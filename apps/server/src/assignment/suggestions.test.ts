@@ -129,3 +129,26 @@ describe('suggestions for one candidate (UX-155, UX-156)', () => {
     expect(status).toBe(404);
   });
 });
+
+test('splits candidates by the best provider of their state with one of their skills (UX-157)', async () => {
+  const dance = await app.aTrainingProvider({ name: 'Dance House', skillsOffered: ['Dance'] });
+  const dancers = [
+    await aWaiting({ skills: ['Dance'] }),
+    await aWaiting({ skills: ['Dance'] }),
+    await aWaiting({ skills: ['Dance'], ...durgapur }),
+  ];
+  const coder = await aWaiting();
+  const nobody = [await aWaiting(gangtok), await aWaiting({ skills: ['Sports'] })];
+  const { id: assigned } = await app.aCandidate({ status: 'APPROVED_L2' });
+  const { status, body } = await app.request('POST', '/api/l2admin/suggestions', {
+    as: token,
+    body: { candidateIds: [...dancers, coder, ...nobody, String(assigned)] },
+  });
+  expect(status).toBe(200);
+  const [first, second, ...others] = body.data.lines;
+  expect(first).toMatchObject({ _id: dance.provider.id, kind: 'training', name: 'Dance House' });
+  expect(first?.candidateIds.toSorted()).toEqual(dancers.toSorted());
+  expect(second).toMatchObject({ name: 'Near', candidateIds: [coder] });
+  expect(others).toEqual([]);
+  expect(body.data.nobody.toSorted()).toEqual(nobody.toSorted());
+});

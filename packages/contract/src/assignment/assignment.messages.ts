@@ -26,6 +26,7 @@ export const bulkAssignmentMessages = {
   oneProvider: 'Please choose one provider: a training provider or a job provider',
   notFound: 'This assignment has expired. Please check the list to see who is still waiting.',
   selectionFailed: 'Could not select the candidates',
+  splitFailed: 'Could not load suggestions',
   groupsFailed: 'Could not load the groups',
   interrupted: 'The connection was lost. You can continue: no candidate will be assigned twice.',
   /** @param n number of assigned candidates */

@@ -75,6 +75,23 @@ const bulkForm = z.extend(assignmentChoice, { candidateIds, versions }).check(
   }),
 );
 
+const providerLine = z.object({
+  /** The provider. */
+  _id: z.string(),
+  kind: z.enum(['training', 'job']),
+  name: z.string(),
+  candidateIds: z.array(z.string()),
+});
+/** Candidates who have the same best provider. */
+export type ProviderLine = z.infer<typeof providerLine>;
+
+const providerLines = z.object({
+  /** The largest first. */
+  lines: z.array(providerLine),
+  /** Candidates for whom no provider of their state has one of their skills. */
+  nobody: z.array(z.string()),
+});
+
 const rejected = z.object({
   _id: z.string(),
   /** Empty for an unknown or erased candidate. */
@@ -132,6 +149,16 @@ export const bulkAssignmentContract = contract({
       ),
     }),
     reply: selection,
+  },
+
+  splitByProvider: {
+    method: 'POST',
+    path: '/l2admin/suggestions',
+    role: 'L2_ADMIN',
+    summary:
+      'Split waiting candidates by the best provider of their state, as for one candidate. Nothing is assigned',
+    body: z.object({ candidateIds }),
+    reply: providerLines,
   },
 
   beginBulkAssignment: {

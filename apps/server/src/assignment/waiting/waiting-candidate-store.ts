@@ -1,7 +1,7 @@
 import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
 import type { WaitingOrder } from '@purboday/contract/pages/list-filters';
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { matchesTextOrCode, candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -204,6 +204,12 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
         join providers on providers.id = declined.provider_id`);
       return new Map(rows.map(({ id, ...declined }) => [id, declined]));
     },
+
+    listByIds: (ids: readonly string[]): Promise<WaitingRow[]> =>
+      database.sql
+        .select(columns)
+        .from(candidates)
+        .where(and(inArray(candidates.id, [...ids]), isNotNull(candidates.queue))),
 
     find: async (id: string) => {
       const rows = await database.sql

@@ -21,6 +21,13 @@ export const assignmentRows: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidates/${await awaiting(app)}/suggestions` }),
   },
+  'POST /l2admin/suggestions': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: '/l2admin/suggestions',
+      body: { candidateIds: [await awaiting(app)] },
+    }),
+  },
   'GET /l2admin/candidate-groups': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/assign-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/assign-candidates': {

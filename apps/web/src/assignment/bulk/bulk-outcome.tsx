@@ -9,6 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/meter.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { NotAssigned } from './use-bulk-assignment.ts';
 
 type ProgressProps = {
   progress: BulkAssignmentProgress;
@@ -17,7 +18,7 @@ type ProgressProps = {
   onCarryOn: () => void;
 };
 
-const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) => (
+export const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) => (
   <div className="grid gap-3">
     <p className="numbers" aria-live="polite">
       {progress.done} of {progress.total} done
@@ -41,17 +42,30 @@ const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) 
   </div>
 );
 
-const Rejected = ({ rejected }: Pick<BulkAssignmentProgress, 'rejected'>) => (
-  <div>
-    <h3 className="mb-2 text-body">Not assigned</h3>
-    <ul className="grid gap-2">
-      {rejected.map(({ _id, name, message }) => (
-        <li key={_id} className="border-t border-line pt-2">
-          <span className="block font-semibold wrap-anywhere">{name || 'Unknown candidate'}</span>
-          <span className="block text-small text-soft">{message}</span>
-        </li>
-      ))}
-    </ul>
+/** Who was not assigned, and why. */
+export const RejectedCandidates = ({
+  rejected,
+  urgent,
+}: {
+  rejected: NotAssigned;
+  urgent: boolean;
+}) => (
+  <div className="grid gap-5">
+    <Notice look="warning" urgent={urgent}>
+      {rejected.length === 1 ? '1 was not assigned.' : `${rejected.length} were not assigned.`} The
+      reason is shown next to each name.
+    </Notice>
+    <div>
+      <h3 className="mb-2 text-body">Not assigned</h3>
+      <ul className="grid gap-2">
+        {rejected.map(({ _id, name, message }) => (
+          <li key={_id} className="border-t border-line pt-2">
+            <span className="block font-semibold wrap-anywhere">{name || 'Unknown candidate'}</span>
+            <span className="block text-small text-soft">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   </div>
 );
 
@@ -66,13 +80,7 @@ const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string
             : `${formatNumber(assigned)} candidates assigned to ${to}.`}
         </Notice>
       )}
-      {rejected.length > 0 && (
-        <Notice look="warning" urgent={assigned === 0}>
-          {rejected.length === 1 ? '1 was not assigned.' : `${rejected.length} were not assigned.`}{' '}
-          The reason is shown next to each name.
-        </Notice>
-      )}
-      {rejected.length > 0 && <Rejected rejected={rejected} />}
+      {rejected.length > 0 && <RejectedCandidates rejected={rejected} urgent={assigned === 0} />}
     </div>
   );
 };

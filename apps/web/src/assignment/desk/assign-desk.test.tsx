@@ -57,21 +57,40 @@ const patna = {
   distance: 'another-state' as const,
 };
 
+const declinedToday = { _id: toId(3), name: 'Chandra Pal', message: 'Already assigned' };
+
 type Sent = { method: string; path: string; body: unknown };
 
 let waiting: CandidateToAssign[];
 let sent: Sent[];
 let suggested: Record<string, { inState: AssignmentSuggestion[]; elsewhere: unknown }>;
 
+const toData = (data: unknown) => ({ success: true, data });
+
+const toFixed = (): Record<string, object> => ({
+  '/api/l2admin/approved-l1-candidates': toListResponse(waiting),
+  '/api/skills': toData([]),
+  '/api/places/states': toData([]),
+  '/api/l2admin/suggestions': toData({
+    lines: [{ _id: udaan._id, kind: 'training', name: 'Udaan', candidateIds: [toId(1), toId(3)] }],
+    nobody: [toId(2)],
+  }),
+  '/api/l2admin/assign-candidates': toData({
+    _id: toId(5),
+    total: 2,
+    done: 2,
+    assigned: 1,
+    rejected: [declinedToday],
+  }),
+});
+
 const respond = (path: string): object | undefined => {
-  if (path === '/api/l2admin/approved-l1-candidates') return toListResponse(waiting);
-  if (path === '/api/skills' || path === '/api/places/states') return { success: true, data: [] };
   const [, id = ''] = /candidates\/([^/]+)\/suggestions$/u.exec(path) ?? [];
-  if (id in suggested) return { success: true, data: suggested[id] };
+  if (id in suggested) return toData(suggested[id]);
   const [, assigned] = /approve-candidate-l2\/([^/]+)$/u.exec(path) ?? [];
-  if (assigned === undefined) return undefined;
+  if (assigned === undefined) return toFixed()[path];
   waiting = waiting.filter(({ _id }) => _id !== assigned);
-  return { success: true, data: { _id: assigned, status: 'APPROVED_L2' } };
+  return toData({ _id: assigned, status: 'APPROVED_L2' });
 };
 
 beforeEach(() => {
@@ -179,5 +198,33 @@ describe('the assign desk (UX-155, UX-156)', () => {
       expect(sent).toHaveLength(1);
     });
     expect(sent[0]).toMatchObject({ body: { trainingProviderId: udaan._id } });
+  });
+
+  test('splits the selected rows by their best provider, one press per line (UX-157)', async () => {
+    await open();
+    for (const box of screen.getAllByRole('checkbox', { name: /^Select [ABC]/u }))
+      fireEvent.click(box);
+    const panel = await screen.findByRole('region', { name: 'Selected candidates' });
+    const assign = await within(panel).findByRole('button', { name: 'Assign 2: Udaan' });
+    expect(within(panel).getByRole('list', { name: 'Best providers' }).textContent).toContain(
+      '1No provider in their state has their skills.',
+    );
+    sent.length = 0;
+    // A press right after an earlier assignment is ignored.
+    await waitFor(() => {
+      fireEvent.click(assign);
+      expect(sent.some(({ path }) => path === '/api/l2admin/assign-candidates')).toBe(true);
+    });
+    expect(sent.find(({ path }) => path === '/api/l2admin/assign-candidates')?.body).toEqual({
+      trainingProviderId: udaan._id,
+      jobProviderId: null,
+      jobId: null,
+      candidateIds: [toId(1), toId(3)],
+      versions: { [toId(1)]: 1, [toId(3)]: 3 },
+    });
+    await within(panel).findByText('Already assigned');
+    fireEvent.click(within(panel).getByRole('button', { name: /^Keep waiting/u }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('region', { name: 'Asha Rao' });
   });
 });

@@ -10,7 +10,7 @@ import { useAssignment } from '#web/assignment/choice/assignment-form.tsx';
 import { anotherStateQuestion } from '#web/assignment/choice/chosen-providers.tsx';
 import { assignLink, kindOfQueue, noneInState, useUndoOffer } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
-import { AnswerBadge, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { useGoTo } from '#web/platform/routing/destination.ts';
@@ -24,17 +24,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ShortcutHints, useShortcuts } from '#web/ui/lists/shortcuts.tsx';
+import { Declined } from './declined.tsx';
 import { SuggestionCard, SuggestionFacts } from './suggestions.tsx';
 
 const { listSuggestions } = assignmentContract;
-
-/** The answer of a returned candidate, with its reason. */
-export const Declined = ({ declined }: Pick<CandidateToAssign, 'declined'>) =>
-  declined && (
-    <span title={[declined.provider, declined.text].filter(Boolean).join(': ')}>
-      <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
-    </span>
-  );
 
 const toFacts = (candidate: CandidateToAssign): Fact[] => {
   const { _id, declined, email, mobileNumber, qualification, category } = candidate;

@@ -7,12 +7,14 @@ import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import { groupOrders } from '@purboday/contract/pages/list-filters';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queueTexts } from '#web/assignment/queries.ts';
 import { findLastList } from '#web/domain/lists/list-state.ts';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { useSelection } from './selection-bar.tsx';
@@ -46,7 +48,7 @@ const Suggested = ({ suggested, state }: CandidateGroup) =>
     <span className="text-soft">No one in {state}</span>
   );
 
-const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
+const toColumns = (onAssign: (group: CandidateGroup) => void): Column<CandidateGroup>[] => [
   { header: 'State', sort: 'state', card: 'none', cell: ({ state }) => state },
   { header: 'Best provider', long: true, cell: (group) => <Suggested {...group} /> },
   {
@@ -58,12 +60,13 @@ const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
   {
     header: 'Action',
     actions: true,
-    cell: (group) => (
-      <ButtonLink
-        {...rowLink(group)}
-        aria-label={`Assign ${called(group)}`}
-      >{`Assign ${formatNumber(Math.min(group.count, bulkAssignmentMax))}`}</ButtonLink>
-    ),
+    cell: (group) =>
+      group.suggested && (
+        <Button
+          aria-label={`Assign ${called(group)} to ${group.suggested.name}`}
+          onClick={() => onAssign(group)}
+        >{`Assign ${formatNumber(Math.min(group.count, bulkAssignmentMax))}`}</Button>
+      ),
   },
 ];
 
@@ -76,11 +79,7 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
     filters: () => ({ queue, state, city, skill, sort }),
     tabs: ['queue', 'view', 'sort'],
   });
-  const rowLink = (group: CandidateGroup): Destination =>
-    waitingLink(
-      { queue, q: '', state: group.state, city: group.city, skill: group.skill },
-      { together: 'all' },
-    );
+  const [chosenGroup, setChosenGroup] = useState<CandidateGroup>();
   return (
     <>
       <PageHeader
@@ -103,9 +102,21 @@ const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
           order: sort,
           onSort: (order) => list.filter({ sort: groupOrders.find((one) => one === order) }),
         }}
-        rowLink={rowLink}
-        columns={toColumns(rowLink)}
+        rowLink={({ state: inState, city: inCity, skill: withSkill }) =>
+          waitingLink({ queue, q: '', state: inState, city: inCity, skill: withSkill })
+        }
+        columns={toColumns(setChosenGroup)}
       />
+      {chosenGroup?.suggested && (
+        <DialogSuspense onClose={() => setChosenGroup(undefined)}>
+          <GroupDialog
+            group={chosenGroup}
+            to={chosenGroup.suggested}
+            waiting={waiting}
+            onClose={() => setChosenGroup(undefined)}
+          />
+        </DialogSuspense>
+      )}
     </>
   );
 };
@@ -116,8 +127,8 @@ const route = getRouteApi('/portal/l2-admin/candidates');
 const BulkAssignment = lazyComponent(() =>
   import('#web/assignment/bulk/bulk-assignment.tsx').then((m) => m.BulkAssignment),
 );
-const GroupAssignment = lazyComponent(() =>
-  import('#web/assignment/bulk/group-assignment.tsx').then((m) => m.GroupAssignment),
+const GroupDialog = lazyComponent(() =>
+  import('#web/assignment/bulk/group-dialog.tsx').then((m) => m.GroupDialog),
 );
 
 const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destination }) => (
@@ -127,20 +138,6 @@ const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destinat
 /** The list or the groups as they were left; after a reload the given link. */
 const toLeftList = (link: Destination): Destination => findLastList('/l2-admin/candidates') ?? link;
 
-const GroupTogether = ({ waiting }: { waiting: WaitingFilters }) => {
-  const { queue, city, skill } = waiting;
-  const backLink = toLeftList(waitingLink({ queue, q: '' }, { view: 'groups' }));
-  return (
-    <>
-      <TogetherHeader
-        title={['Assign together', city, skill].filter(Boolean).join(' · ')}
-        backLink={backLink}
-      />
-      <GroupAssignment key={JSON.stringify(waiting)} waiting={waiting} backLink={backLink} />
-    </>
-  );
-};
-
 type ViewProps = {
   waiting: WaitingFilters;
   selection: ReturnType<typeof useSelection>;
@@ -148,7 +145,6 @@ type ViewProps = {
 
 const View = ({ waiting, selection }: ViewProps) => {
   const search = route.useSearch();
-  if (search.together === 'all') return <GroupTogether waiting={waiting} />;
   // A reload clears the selection, so the list is shown again.
   if (search.together === 'yes' && selection.selected.length > 0) {
     const backLink = toLeftList(waitingLink(waiting));

@@ -93,7 +93,7 @@ export const toPendingTasks = (search: Search & { q?: string | undefined }): Wai
   };
 };
 
-type Where = { together?: 'yes' | 'all'; view?: 'groups' };
+type Where = { together?: 'yes'; view?: 'groups' };
 
 /** Address of the screen with these filters, as list, groups or bulk assignment. */
 export const waitingLink = (

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { waitingOrders } from '@purboday/contract/pages/list-filters';
 import {
   candidateToAssignLists,
   type CandidateToAssign,
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { AssignPanel, Declined } from '#web/assignment/desk/assign-panel.tsx';
+import { Declined } from '#web/assignment/desk/declined.tsx';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import type { NotAssigned } from '#web/assignment/bulk/use-bulk-assignment.ts';
 import { assignLink, queueTexts } from '#web/assignment/queries.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
@@ -16,6 +18,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { AssignSelectionBar, type Selection } from './selection-bar.tsx';
@@ -79,6 +82,14 @@ const Nothing = ({
 const toWaitingOrder = (sort: string | undefined) =>
   waitingOrders.find((order) => order === sort) ?? 'waiting';
 
+// Loaded lazily: phones have no panel.
+const AssignPanel = lazyComponent(() =>
+  import('#web/assignment/desk/assign-panel.tsx').then((m) => m.AssignPanel),
+);
+const SplitPanel = lazyComponent(() =>
+  import('#web/assignment/desk/split-panel.tsx').then((m) => m.SplitPanel),
+);
+
 /** Wide enough for the panel beside the table. */
 const deskWidth = '(width >= 1200px)';
 /** Wide enough for the city too, which the panel shows anyway. */
@@ -129,6 +140,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const sort = toWaitingOrder(list.search.sort);
   const failure = failureText(query.answer.error, assignmentMessages.listFailed);
   useFailureToast(query.answer.error, failure);
+  const [rejected, setRejected] = useState<NotAssigned>([]);
   const isDesk = useMedia(deskWidth);
   const isWide = useMedia(cityWidth);
   const { current, next, reach, goOn } = useCurrentRow(query.answer.data?.data ?? []);
@@ -158,7 +170,19 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
         current={isDesk ? { id: current?._id, onReach: ({ _id }) => reach(_id) } : undefined}
         beside={
           isDesk && current
-            ? () => <AssignPanel candidate={current} next={next} onGoOn={goOn} onReturn={reach} />
+            ? () => (
+                <Suspense fallback={<FactsSkeleton />}>
+                  {selection.selected.length > 0 || rejected.length > 0 ? (
+                    <SplitPanel
+                      selection={selection}
+                      rejected={rejected}
+                      onRejected={setRejected}
+                    />
+                  ) : (
+                    <AssignPanel candidate={current} next={next} onGoOn={goOn} onReturn={reach} />
+                  )}
+                </Suspense>
+              )
             : undefined
         }
         below={(rows) => (
