@@ -93,6 +93,7 @@ test(
     await signInAsL2(page, '/l2-admin/candidates?state=West+Bengal');
     const total = await readListTotal(page);
     const rows = page.locator('[data-row-link]');
+    await expect(rows.nth(1)).toBeVisible();
     const [first = '', second = ''] = (await rows.allInnerTexts()).map((name) => name.trim());
     const cards = page.getByRole('list', { name: 'Suggested providers' }).getByRole('button');
     await expect(page.getByRole('region', { name: first })).toBeVisible();
