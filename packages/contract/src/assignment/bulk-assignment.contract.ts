@@ -88,7 +88,7 @@ export type ProviderLine = z.infer<typeof providerLine>;
 const providerLines = z.object({
   /** The largest first. */
   lines: z.array(providerLine),
-  /** Candidates for whom no provider of their state has one of their skills. */
+  /** Candidates without a provider in their state that has one of their skills. */
   nobody: z.array(z.string()),
 });
 

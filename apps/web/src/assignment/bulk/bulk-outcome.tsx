@@ -42,7 +42,7 @@ export const BulkProgress = ({ progress, running, problem, onCarryOn }: Progress
   </div>
 );
 
-/** Who was not assigned, and why. */
+/** The candidates who were not assigned, with the reasons. */
 export const RejectedCandidates = ({
   rejected,
   urgent,

@@ -88,7 +88,7 @@ const Elsewhere = ({ candidate, elsewhere, onAssign, onKeepWaiting }: ElsewhereP
 };
 
 const hints = [
-  ['1–3', 'assign'],
+  ['1–3', 'assign and go on'],
   ['0', 'another provider'],
   ['J', 'next'],
   ['U', 'undo'],
