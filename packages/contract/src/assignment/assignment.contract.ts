@@ -95,7 +95,7 @@ const jobProviderOption = z.extend(providerOption, {
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
 /** Whether a suggested provider is in the candidate's city, in another town of the district, in the state, or farther away. */
-export const distanceClasses = ['city', 'district', 'state', 'another-state'] as const;
+const distanceClasses = ['city', 'district', 'state', 'another-state'] as const;
 
 const suggestion = z.object({
   /** The provider. */
