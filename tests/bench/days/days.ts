@@ -7,7 +7,7 @@ import { table } from '../table.ts';
 import { assignDay, assignSinglyDay, decideDay } from './admins.ts';
 import { candidateDay } from './candidate.ts';
 import type { TaskCost, Day } from './day.ts';
-import { mondayDay, morningDay, registerDay, secondJobDay, waitingDay } from './desks.ts';
+import { callsDay, mondayDay, morningDay, registerDay, secondJobDay, waitingDay } from './desks.ts';
 import { measureDay } from './measured-day.ts';
 import { measureRows } from './rows.ts';
 import { startTrainings } from './start-trainings.ts';
@@ -25,6 +25,7 @@ const days: readonly Day[] = [
   assignSinglyDay,
   startTrainings,
   waitingDay,
+  callsDay,
   registerDay,
   morningDay,
   secondJobDay,

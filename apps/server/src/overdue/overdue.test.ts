@@ -131,7 +131,14 @@ describe('each step has an owner and a limit in days', () => {
     days(23);
     expect(await listNotifications()).toContainEqual(['training-provider', 'Sunrise', 'train', 1]);
     const { data } = await people(`owner=${providerId}&step=train`);
-    expect(data).toMatchObject([{ step: 'train', providerName: 'Sunrise', kind: 'candidate' }]);
+    expect(data).toMatchObject([
+      {
+        step: 'train',
+        providerName: 'Sunrise',
+        providerKind: 'training-provider',
+        kind: 'candidate',
+      },
+    ]);
   });
 
   test('allows candidates five days to answer, then level 2 calls them and the provider sees it', async () => {
@@ -155,9 +162,11 @@ describe('each step has an owner and a limit in days', () => {
     expect(await listNotifications()).toEqual([['l2-admin', 'L2 admins', 'answer', 2]]);
     expect(await app.waiting.counts.total([])).toBe(2);
     const { data } = await people('owner=l2-admin&step=answer');
-    expect(data.map(({ name, providerName }) => [name, providerName])).toEqual([
-      ['Asha Das', 'Sunrise'],
-      ['Cara Das', 'Ganga'],
+    expect(
+      data.map(({ name, providerName, providerKind }) => [name, providerName, providerKind]),
+    ).toEqual([
+      ['Asha Das', 'Sunrise', 'training-provider'],
+      ['Cara Das', 'Ganga', 'job-provider'],
     ]);
     const as = await app.sessions.begin({
       id: await account(providerId),

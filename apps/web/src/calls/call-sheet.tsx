@@ -215,7 +215,7 @@ export const CallSheet = <Row extends object>({
               />
             ),
           },
-          { header: 'Why', cell: (row) => toPerson(row).why },
+          { header: 'Why', long: true, cell: (row) => toPerson(row).why },
           {
             header: 'With whom',
             long: 'fact',

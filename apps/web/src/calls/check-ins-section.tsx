@@ -84,7 +84,7 @@ const toPerson = (row: DueCheckIn, onEnded: DialogResult['open']): PersonToCall 
     kind: 'candidate',
     id: row.candidateId,
     mobileNumber: row.mobileNumber,
-    why: `Still works after ${countText(days, 'day')}?`,
+    why: `After ${countText(days, 'day')}`,
     withWhom: (
       <>
         {employer ? <bdi>{employer}</bdi> : 'Own work'}

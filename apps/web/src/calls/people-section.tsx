@@ -164,7 +164,7 @@ const toPerson = (row: OverdueTask, results: CallResult[]): PersonToCall => ({
   kind: row.kind,
   id: row._id,
   mobileNumber: row.mobileNumber,
-  why: taskLabels[row.step],
+  why: <span title={taskLabels[row.step]}>{taskLabels[row.step]}</span>,
   withWhom: row.providerName && <bdi>{row.providerName}</bdi>,
   overdue: formatWaiting(row.since),
   results,
