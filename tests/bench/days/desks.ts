@@ -54,9 +54,10 @@ export const callsDay: Day = {
       const person = await row.locator('[data-row-link]').getAttribute('href');
       if (n % 2 === 0) await page.keyboard.press('2');
       else {
+        // A second key within this time counts as a double press and is ignored.
+        await page.waitForTimeout(600);
         await page.keyboard.press('1');
         await row.getByRole('button', { name: 'In a week' }).waitFor();
-        // A second key within this time counts as a double press and is ignored.
         await page.waitForTimeout(600);
         await page.keyboard.press('2');
       }

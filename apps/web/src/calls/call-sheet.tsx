@@ -148,6 +148,8 @@ type Props<Row extends object> = Omit<
   listed: ListCall;
   /** Why a result was not saved, when the server does not say. */
   resultFailed: string;
+  /** True where whole names leave no room for the provider, which the side sheet shows. */
+  isNarrow?: boolean;
 };
 
 /** People to call for one reason, with the results of the calls (R3). */
@@ -156,6 +158,7 @@ export const CallSheet = <Row extends object>({
   columns = [],
   listed,
   resultFailed,
+  isNarrow = false,
   ...list
 }: Props<Row>) => {
   const { keyOf } = list;
@@ -219,6 +222,7 @@ export const CallSheet = <Row extends object>({
           {
             header: 'With whom',
             long: 'fact',
+            hidden: isNarrow,
             card: 'half',
             cell: (row) => toPerson(row).withWhom,
           },

@@ -166,6 +166,7 @@ describe('R3', () => {
     await show('offers', [{ ...offer, providerKind: 'training-provider' }]);
     await press('Cannot come', () => screen.getByRole('button', { name: /^Other reason/u }));
     await press('Other reason', () => screen.getByRole('dialog'));
+    await vi.dynamicImportSettled();
     expect(await screen.findByRole('dialog', { name: 'Record the answer' })).toBeTruthy();
     expect(sent).toEqual([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

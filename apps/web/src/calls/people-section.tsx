@@ -38,6 +38,7 @@ import type { ScreenSearch } from '#web/screen-search.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { againAfterDays, type CallResult, type PersonToCall } from './call-result.ts';
@@ -236,9 +237,10 @@ type PeopleListProps = {
   list: ReturnType<typeof useListScreen<'calls', typeof overdueLists.l2>>;
   filters: readonly BarFilter[];
   toResults: (person: OverdueTask, open: (dialog: OpenDialog) => void) => CallResult[];
+  isNarrow?: boolean;
 };
 
-const PeopleList = ({ list, filters, toResults }: PeopleListProps) => {
+const PeopleList = ({ list, filters, toResults, isNarrow = false }: PeopleListProps) => {
   const { state, city } = list.search;
   const places = useLocationFilters({ state, city, onChange: list.filter });
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -248,6 +250,7 @@ const PeopleList = ({ list, filters, toResults }: PeopleListProps) => {
         list={list}
         listed={overdueLists.l2}
         resultFailed={contactMessages.failed}
+        isNarrow={isNarrow}
         search="Search by name, code, email or mobile..."
         filters={[...places, ...filters]}
         failed={overdueMessages.failed}
@@ -271,13 +274,19 @@ type OverdueListProps = {
 };
 
 const OverdueList = ({ owner, steps }: OverdueListProps) => {
+  const isNarrow = useMedia('(768px < width < 1340px)');
   const list = useListScreen('calls', overdueLists.l2, {
     ...callRows,
     filters: () => ({ owner }),
     tabs: ['owner', 'part'],
   });
   return (
-    <PeopleList list={list} filters={[toStepFilter(list, steps)]} toResults={toContactResults} />
+    <PeopleList
+      list={list}
+      filters={[toStepFilter(list, steps)]}
+      toResults={toContactResults}
+      isNarrow={isNarrow}
+    />
   );
 };
 
