@@ -355,7 +355,8 @@ const phoneLists = [
   { as: demo.l2, path: '/l2-admin/coverage', most: 120 },
   { as: demo.l2, path: '/l2-admin/l1-admins', most: 120 },
   { as: demo.l1, path: '/l1-admin/people', most: 120 },
-  { as: demo.training, path: '/training-provider/batches', most: 120 },
+  // The batches of a year of the demo, and their heading.
+  { as: demo.training, path: '/training-provider/batches', most: 120, least: 6 },
   // UX-125 and UX-126.
   { as: demo.jobs, path: '/job-provider/applicants', most: 150 },
   { as: demo.jobs, path: '/job-provider/manage-jobs', most: 220 },
@@ -378,6 +379,9 @@ test.describe('lists on a phone @UX-76', onPhone, () => {
       await signInAs(page, as, path);
       const least = 'least' in list ? (list.least ?? 8) : 8;
       const cards = page.getByRole('main').locator('.list tbody tr, ul[aria-busy] > li.sheet');
+      const folded = page.getByRole('button', { name: 'Ended', expanded: false });
+      await expect(cards.first()).toBeAttached();
+      if (await folded.isVisible()) await folded.click();
       await expect(cards.nth(Math.min(least, 8) - 1)).toBeAttached();
       // Titles of jobs are not names.
       if (!path.endsWith('/manage-jobs')) await withLongNames(page);
