@@ -44,7 +44,9 @@ test('a manager adds a centre and plans a batch there, and the candidate sees it
   await page.getByLabel('Last day').fill(dayFromNow(60));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan batch' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.waitForURL(/\/batches\/[\w-]{36}$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(' · from ');
+  await expect(page.getByRole('main')).toContainText(name);
   await expect(page.getByText('12 Jessore Road, Barasat, West Bengal 700124')).toBeVisible();
   const batchId = new URL(page.url()).pathname.split('/').at(-1);
 
@@ -86,7 +88,7 @@ test('admins of the foundation list centres: level 1 of their cities, level 2 al
   await signInAs(l2, demo.l2, '/l2-admin/centres?q=udaan');
   await expect(l2.getByText('Udaan Howrah')).toBeVisible();
   await expectAccessible(l2);
-  await l2.getByRole('link', { name: 'Training' }).filter({ visible: true }).first().click();
+  await l2.getByRole('link', { name: 'Batches' }).filter({ visible: true }).first().click();
   await expect(l2.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
   await l2.context().close();
 });

@@ -38,7 +38,7 @@ test('keeps /track short on a phone: under review, with an offer and in training
   await l2('PUT', `/l2admin/approve-candidate-l2/${id}`, { trainingProviderId });
   await page.reload();
   await expect(page.getByRole('button', { name: 'I will come' })).toBeVisible();
-  await expectAtMost(page, 1480);
+  await expectAtMost(page, 1400);
 
   const { _id: batch } = await trainer('POST', '/training-providers/batches', {
     title: 'Tailoring, morning',

@@ -68,7 +68,7 @@ export const toVisitPointToDos = (
 };
 
 /** More rows would push tiles and action card below the screen (UX-89). */
-export const toDosShown = 5;
+const toDosShown = 5;
 
 const toAge = (since: string, now: number): string => {
   const days = countDaysSince(since, now);
