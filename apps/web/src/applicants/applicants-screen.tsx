@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ApplicantTable } from './applicant-table.tsx';
 import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
-import { ViewSwitch, views, type View } from '#web/ui/lists/view-switch.tsx';
+import { ViewSwitch, views, type View } from '#web/domain/lists/view-switch.tsx';
 import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';

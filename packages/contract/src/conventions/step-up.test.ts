@@ -22,6 +22,7 @@ const withoutStepUp: Record<string, string> = {
   continueBulkAssignment: 'as assignCandidate',
   removeSkill: 'changes the list of skills',
   checkScope: 'checks names of cities, stores nothing',
+  splitByProvider: 'sorts candidates by provider, stores nothing',
   previewWorkbook: 'reads a workbook, stores nothing',
   createPlacement: 'records work that was found',
   changePlacement: 'records work that was found',

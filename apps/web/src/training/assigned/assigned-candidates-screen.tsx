@@ -14,7 +14,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
-import { ViewSwitch, type View } from '#web/ui/lists/view-switch.tsx';
+import { ViewSwitch, type View } from '#web/domain/lists/view-switch.tsx';
 import { type AssignedList, type StatusChange, useView } from './view-switch.tsx';
 import { useIsLimited, useLacksBatch } from '#web/domain/account/own-batches.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';

@@ -2,7 +2,7 @@ import { toLastList, type useListState } from '#web/domain/lists/list-state.ts';
 import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
-import { views } from '#web/ui/lists/view-switch.tsx';
+import { views } from '#web/domain/lists/view-switch.tsx';
 import type { TrainingStep } from '#web/training/training-steps.tsx';
 
 /** Steps of one training, for cards and rows. */
