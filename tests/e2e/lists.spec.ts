@@ -129,7 +129,7 @@ test.describe('tables of each role', onDesktop, () => {
   test('cuts an email at 140 px before an employer or another fact @UX-159', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const long = 'lakshmi.narayanan.venkataraghavan@training.example.org';
-    const people = await openTable(page, { as: demo.l2, path: '/l2-admin/candidates' });
+    const people = await openTable(page, { as: demo.l2, path: '/l2-admin/records' });
     const email = people.first().locator('td.long-email > div');
     await email.evaluate((one, text) => one.replaceChildren(text), long);
     await page.setViewportSize({ width: 1280, height: 768 });
@@ -421,7 +421,7 @@ test.describe('lists on a phone @UX-76', onPhone, () => {
 test.describe('UX-80 preview', () => {
   test('gives the whole width to the table', onDesktop, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
-    for (const path of ['/l2-admin/records', '/l2-admin/candidates']) {
+    for (const path of ['/l2-admin/records', '/l2-admin/placements']) {
       await signInAs(page, demo.l2, path);
       await expect(rowsOf(page).first()).toBeVisible();
       const share = await page.evaluate(() => {

@@ -70,7 +70,7 @@ const toLabels = ({ about, action, to }: Entry): string => {
 type HistoryProps = { entries: readonly Entry[]; isCandidate?: boolean };
 
 export const HistoryList = ({ entries, isCandidate = false }: HistoryProps) => {
-  const registrant = isCandidate ? 'the candidate' : 'the applicant';
+  const byRegistrant = isCandidate ? 'by the candidate' : 'by the applicant';
   if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
   return (
     <ol className="grid gap-4">
@@ -83,7 +83,7 @@ export const HistoryList = ({ entries, isCandidate = false }: HistoryProps) => {
             <span className="font-semibold">{toLabels(entry)}</span>
             <span className="text-soft">
               {' '}
-              by {entry.by === 'The applicant' ? registrant : entry.by}
+              {entry.by === 'The applicant' ? byRegistrant : <>by {entry.by}</>}
             </span>
           </p>
           {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}

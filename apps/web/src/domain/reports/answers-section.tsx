@@ -25,15 +25,15 @@ const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
   >
-    <table className="w-full min-w-max text-small whitespace-nowrap numbers">
+    <table className="w-full text-small numbers">
       <caption className="sr-only">Offered places by provider, most declined first</caption>
       <thead>
         <tr>
-          <th scope="col" className="text-start">
+          <th scope="col" className="text-start align-bottom">
             Provider
           </th>
           {counts.map((count) => (
-            <th key={count} scope="col" className="ps-4 text-end">
+            <th key={count} scope="col" className="ps-3 text-end align-bottom">
               {answerCountLabels[count]}
             </th>
           ))}
@@ -41,12 +41,12 @@ const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
       </thead>
       <tbody>
         {providers.map((row) => (
-          <tr key={row._id} className="h-8 border-t border-line">
-            <th scope="row" className="max-w-60 truncate text-start font-normal">
+          <tr key={row._id} className="h-7 border-t border-line">
+            <th scope="row" className="min-w-32 text-start font-normal wrap-anywhere">
               <bdi>{row.provider}</bdi>
             </th>
             {counts.map((count) => (
-              <td key={count} className="ps-4 text-end">
+              <td key={count} className="ps-3 text-end align-bottom">
                 {formatNumber(row[count])}
               </td>
             ))}
@@ -70,36 +70,35 @@ const Reasons = ({ reasons }: Pick<Answers, 'reasons'>) => (
 );
 
 /** Whether candidates come to the places that were offered to them (reach §21). */
-export const AnswersSection = ({ answers }: { answers: Answers }) => {
+export const AnswerSections = ({ answers }: { answers: Answers }) => (
+  <>
+    <Section title="Answers to offered places">
+      <Bars
+        label="Answers to offered places"
+        lines={counts.map((count) => ({
+          label: answerCountLabels[count],
+          value: answers[count],
+        }))}
+      />
+    </Section>
+    {answers.declined > 0 && <Reasons reasons={answers.reasons} />}
+  </>
+);
+
+export const AnswersByProvider = ({ providers }: Pick<Answers, 'providers'>) => {
   const [all, setAll] = useState(false);
-  const { providers } = answers;
   const shown = all ? providers : providers.slice(0, shownAtFirst);
+  if (providers.length < 2) return null;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <Section title="Answers to offered places">
-        <Bars
-          label="Answers to offered places"
-          lines={counts.map((count) => ({
-            label: answerCountLabels[count],
-            value: answers[count],
-          }))}
-        />
-      </Section>
-      {answers.declined > 0 && <Reasons reasons={answers.reasons} />}
-      {providers.length > 1 && (
-        <div className="min-w-0 lg:col-span-2">
-          <Section title="Answers by provider">
-            <ByProvider providers={shown} />
-            {shown.length < providers.length && (
-              <Button
-                look="quiet"
-                className="mt-1"
-                onClick={() => setAll(true)}
-              >{`Show all ${formatNumber(providers.length)}`}</Button>
-            )}
-          </Section>
-        </div>
+    <Section title="Answers by provider">
+      <ByProvider providers={shown} />
+      {shown.length < providers.length && (
+        <Button
+          look="quiet"
+          className="mt-1"
+          onClick={() => setAll(true)}
+        >{`Show all ${formatNumber(providers.length)}`}</Button>
       )}
-    </div>
+    </Section>
   );
 };

@@ -29,7 +29,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { AnswersSection } from './answers-section.tsx';
+import { AnswersByProvider, AnswerSections } from './answers-section.tsx';
 import { StatesTable } from './states-table.tsx';
 import './report-print.css';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
@@ -74,7 +74,7 @@ const Weeks = ({
   of,
   filters: { from: _from, to: _to, ...audience },
 }: Props) => (
-  <div className="grid gap-6 lg:grid-cols-2">
+  <>
     <Section title="Registrations a week">
       <Chart
         title="Registrations a week over 26 weeks, the latest last"
@@ -105,7 +105,7 @@ const Weeks = ({
         shape="columns"
       />
     </Section>
-  </div>
+  </>
 );
 
 const stepNames: Record<Transition, string> = {
@@ -169,7 +169,7 @@ const FilterSummary = ({
   filters: ReportFilterValues;
   audience: string;
 }) => (
-  <p className="max-w-text text-soft">
+  <p className="text-soft max-lg:max-w-text">
     Of {provider ? 'candidates who were sent to this provider' : audience}
     {centre && ', at this centre'}
     {from && `, registered from ${formatDay(from)}`}
@@ -203,8 +203,10 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
           <ExportButton list={read} query={filters} />
         </div>
       </div>
-      <FilterSummary filters={filters} audience={audience} />
-      {numbers && <p className="text-small text-soft">{`As of ${formatTime(numbers.asOf)}.`}</p>}
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <FilterSummary filters={filters} audience={audience} />
+        {numbers && <p className="text-small text-soft">{`As of ${formatTime(numbers.asOf)}.`}</p>}
+      </div>
       {answer.isError && (
         <LoadError
           query={answer}
@@ -214,14 +216,17 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
       )}
       {answer.isPending && <ListSkeleton label="Loading the numbers" />}
       {numbers && (
-        <div className={`grid grid-cols-1 gap-6 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className={`grid grid-cols-1 gap-4 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <div className="grid items-start gap-4 lg:grid-cols-2 min-[80rem]:grid-cols-3 *:min-w-0">
             <Funnel numbers={numbers} of={of} filters={filters} />
+            <AnswerSections answers={numbers.answers} />
             <Days numbers={numbers} of={of} filters={filters} />
+            <Weeks numbers={numbers} of={of} filters={filters} />
           </div>
-          <Weeks numbers={numbers} of={of} filters={filters} />
-          <AnswersSection answers={numbers.answers} />
-          <StatesTable states={numbers.states} of={of} filters={filters} />
+          <div className="grid items-start gap-4 min-[80rem]:grid-cols-2 *:min-w-0">
+            <AnswersByProvider providers={numbers.answers.providers} />
+            <StatesTable states={numbers.states} of={of} filters={filters} />
+          </div>
         </div>
       )}
     </section>

@@ -26,18 +26,18 @@ type Props = {
 
 const Rows = ({ states, of, filters }: Props) => (
   <div className="overflow-x-auto">
-    <table className="w-full min-w-max text-small whitespace-nowrap numbers">
+    <table className="w-full text-small numbers">
       <caption className="sr-only">People waiting, by state, most people first</caption>
       <thead>
         <tr>
-          <th scope="col" className="text-start">
+          <th scope="col" className="text-start align-bottom">
             State
           </th>
-          <th scope="col" className="ps-4 text-end">
+          <th scope="col" className="ps-3 text-end align-bottom">
             People
           </th>
           {waits.map((wait) => (
-            <th key={wait} scope="col" className="ps-4 text-end">
+            <th key={wait} scope="col" className="ps-3 text-end align-bottom">
               {waitHeads[wait]}
             </th>
           ))}
@@ -45,13 +45,13 @@ const Rows = ({ states, of, filters }: Props) => (
       </thead>
       <tbody>
         {states.map(({ state, people, ...each }) => (
-          <tr key={state} className="h-8 border-t border-line">
+          <tr key={state} className="h-7 border-t border-line">
             <th scope="row" className="text-start font-normal">
               {state}
             </th>
             <td className="ps-4 text-end font-semibold">{formatNumber(people)}</td>
             {waits.map((wait) => (
-              <td key={wait} className="ps-4 text-end">
+              <td key={wait} className="ps-3 text-end align-bottom">
                 {each[wait] > 0 && (
                   <TextLink {...getPeopleLink(of, filters, { state, waits: wait })}>
                     {formatNumber(each[wait])}

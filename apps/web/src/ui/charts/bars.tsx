@@ -25,7 +25,7 @@ const looks = {
 const Bar = ({ line, most }: { line: BarLine; most: number }) => {
   const parts = line.parts ?? [{ label: line.label, value: line.value, look: 'full' as const }];
   return (
-    <span className="flex h-3 overflow-hidden rounded-round bg-mute-wash" aria-hidden>
+    <span className="flex h-2 overflow-hidden rounded-round bg-mute-wash" aria-hidden>
       {parts.map(({ label, value, look }) => (
         <span
           key={label}
@@ -53,11 +53,11 @@ const Part = ({ part: { label, value, link, look } }: { part: BarPart }) => (
 );
 
 const Line = ({ line, most }: { line: BarLine; most: number }) => (
-  <li className="grid gap-1.5">
+  <li className="grid gap-1">
     <span className="flex items-baseline gap-3">
       <span className="min-w-0 flex-1">
         {line.link ? <TextLink {...line.link}>{line.label}</TextLink> : line.label}
-        {line.note && <span className="block text-small text-soft">{line.note}</span>}
+        {line.note && <span className="ms-2 text-small text-soft">{line.note}</span>}
       </span>
       <span className="font-semibold numbers">{formatNumber(line.value)}</span>
     </span>
@@ -76,7 +76,7 @@ const Line = ({ line, most }: { line: BarLine; most: number }) => (
 export const Bars = ({ lines, label }: { lines: readonly BarLine[]; label: string }) => {
   const most = Math.max(0, ...lines.map(({ value }) => value));
   return (
-    <ul aria-label={label} className="grid gap-4">
+    <ul aria-label={label} className="grid gap-2">
       {lines.map((line) => (
         <Line key={line.label} line={line} most={most} />
       ))}

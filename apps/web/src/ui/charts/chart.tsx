@@ -50,11 +50,11 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
     table.current?.tBodies[0]?.rows[point]?.cells[value + 1]?.querySelector('a')?.click();
   return (
     // The hidden table is wider than a phone.
-    <figure className="relative -mx-1 overflow-x-clip px-1">
+    <figure className="relative -mx-1 overflow-clip px-1 [overflow-clip-margin:0.25rem]">
       {!asTable && series.length > 1 && <Legend series={series} />}
       {!asTable && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- many shapes that are read as one picture
-        <div role="img" aria-label={title} className="h-52 w-0 min-w-full overflow-hidden">
+        <div role="img" aria-label={title} className="h-36 w-0 min-w-full overflow-hidden">
           <Suspense fallback={<div className="skeleton after-200ms h-full" />}>
             <RenderedChart
               points={points}
