@@ -150,6 +150,13 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
       1400,
     );
+    const tables = page.locator('section.sheet table').filter({ visible: true });
+    const hidden = await tables.evaluateAll((shown) =>
+      shown.map(({ parentElement }) =>
+        parentElement ? parentElement.scrollWidth - parentElement.clientWidth : 0,
+      ),
+    );
+    expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
     await all.click();
     await expect(table.getByRole('rowheader')).toHaveCount(states);
   },

@@ -33,7 +33,7 @@ const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
             Provider
           </th>
           {counts.map((count) => (
-            <th key={count} scope="col" className="ps-3 text-end align-bottom">
+            <th key={count} scope="col" className="ps-2 text-end align-bottom">
               {answerCountLabels[count]}
             </th>
           ))}
@@ -46,7 +46,7 @@ const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
               <bdi>{row.provider}</bdi>
             </th>
             {counts.map((count) => (
-              <td key={count} className="ps-3 text-end align-bottom">
+              <td key={count} className="ps-2 text-end">
                 {formatNumber(row[count])}
               </td>
             ))}

@@ -223,7 +223,7 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
             <Days numbers={numbers} of={of} filters={filters} />
             <Weeks numbers={numbers} of={of} filters={filters} />
           </div>
-          <div className="grid items-start gap-4 min-[80rem]:grid-cols-2 *:min-w-0">
+          <div className="grid items-start gap-4 min-[80rem]:grid-cols-[10fr_11fr] *:min-w-0">
             <AnswersByProvider providers={numbers.answers.providers} />
             <StatesTable states={numbers.states} of={of} filters={filters} />
           </div>

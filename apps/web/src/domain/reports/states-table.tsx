@@ -33,11 +33,11 @@ const Rows = ({ states, of, filters }: Props) => (
           <th scope="col" className="text-start align-bottom">
             State
           </th>
-          <th scope="col" className="ps-3 text-end align-bottom">
+          <th scope="col" className="ps-2 text-end align-bottom">
             People
           </th>
           {waits.map((wait) => (
-            <th key={wait} scope="col" className="ps-3 text-end align-bottom">
+            <th key={wait} scope="col" className="ps-2 text-end align-bottom">
               {waitHeads[wait]}
             </th>
           ))}
@@ -49,9 +49,9 @@ const Rows = ({ states, of, filters }: Props) => (
             <th scope="row" className="text-start font-normal">
               {state}
             </th>
-            <td className="ps-4 text-end font-semibold">{formatNumber(people)}</td>
+            <td className="ps-2 text-end font-semibold">{formatNumber(people)}</td>
             {waits.map((wait) => (
-              <td key={wait} className="ps-3 text-end align-bottom">
+              <td key={wait} className="ps-2 text-end">
                 {each[wait] > 0 && (
                   <TextLink {...getPeopleLink(of, filters, { state, waits: wait })}>
                     {formatNumber(each[wait])}
