@@ -109,7 +109,7 @@ const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
 
 /** Covers the screen during the sign-in (specification §4). */
 const SigningIn = () => (
-  <output className="fixed inset-0 z-30 grid place-content-center justify-items-center gap-4 bg-paper/90">
+  <output className="signing-in">
     <Sun className="w-40 rising" />
     <p className="font-display text-lead">{t(signInMessages.authenticating)}</p>
   </output>
@@ -233,7 +233,7 @@ export const LoginScreen = () => {
   useAlreadySignedIn();
   return (
     <>
-      <div className="grid min-h-dvh md:min-h-[calc(100dvh-5.6875rem)] md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
+      <div className="sign-in">
         <Cover />
         <div className="flex flex-col md:px-12 md:py-5">
           <LoginHeader />
