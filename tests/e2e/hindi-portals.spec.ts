@@ -28,11 +28,11 @@ const namingField =
   /name|city|cities|state|skill|locality|house|street|district|qualification|title|place|location|centre|company|email|^by$/iu;
 
 /** Values of the fields that contain a name, in upper case. */
-const listNames = (value: unknown, field = ''): string[] => {
+const listNames = (value: unknown, fields = namingField, field = ''): string[] => {
   // A long name breaks after a slash, and an address before its domain. `listEnglish` leaves out
   // what looks like the end of an id, also in a name, and the ending of a file.
   if (typeof value === 'string')
-    return namingField.test(field)
+    return fields.test(field)
       ? [
           value,
           value.replaceAll(/\b[0-9A-F]{6}\b/gu, '').trim(),
@@ -40,11 +40,15 @@ const listNames = (value: unknown, field = ''): string[] => {
           ...value.split(/(?<=\/)|(?=@)/u),
         ].map((name) => name.toUpperCase())
       : [];
-  if (Array.isArray(value)) return value.flatMap((each) => listNames(each, field));
+  if (Array.isArray(value)) return value.flatMap((each) => listNames(each, fields, field));
   return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) => listNames(part, name))
+    ? Object.entries(value).flatMap(([name, part]) => listNames(part, fields, name))
     : [];
 };
+
+/** Requests and complaints also contain what candidates wrote, and messages what a mail server answered. */
+const writtenByOthers = /\/api\/l2admin\/(?:erasure-requests|grievances|notifications)/u;
+const writtenField = new RegExp(`${namingField.source}|^(?:reason|text|lastError)$`, 'iu');
 
 /** Collects the names that the server sends to a page: they are the same in every language. */
 const collectNames = (page: Page): Set<string> => {
@@ -52,7 +56,10 @@ const collectNames = (page: Page): Set<string> => {
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
     void response.json().then(
-      (body: unknown) => listNames(body).forEach((name) => names.add(name)),
+      (body: unknown) =>
+        listNames(body, writtenByOthers.test(response.url()) ? writtenField : namingField).forEach(
+          (name) => names.add(name),
+        ),
       () => undefined,
     );
   });
@@ -72,7 +79,9 @@ const expectNoEnglish = async (page: Page, names: ReadonlySet<string>): Promise<
         const withoutNames = (text: string): string =>
           longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), text.toUpperCase());
         const english = await listEnglish(page);
-        return english.filter((text) => /[A-Z]{2}/u.test(withoutNames(text)));
+        return english
+          .filter((text) => !URL.canParse(text))
+          .filter((text) => /[A-Z]{2}/u.test(withoutNames(text)));
       },
       { message: page.url() },
     )

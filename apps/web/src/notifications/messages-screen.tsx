@@ -30,8 +30,13 @@ const Reasons = ({ message }: { message: Notification }) => {
   const reasons = [
     ...(lastError === null ? [] : [lastError]),
     ...skipped.map(({ channel, reason }) => `${channelLabels[channel]} skipped: ${reason}`),
-  ].join('. ');
-  return <span title={reasons}>{reasons}</span>;
+  ];
+  return reasons.map((reason, index) => (
+    <span key={reason} title={reason}>
+      {index > 0 && ' · '}
+      <span>{reason}</span>
+    </span>
+  ));
 };
 
 const columns = (onSendAgain: (message: Notification) => void): readonly Column<Notification>[] => [
