@@ -16,7 +16,8 @@ import {
   RegistrationCode,
   ContactEnded,
 } from '#web/domain/records/record-labels.tsx';
-import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { formatShortDay } from '#web/domain/batch/batch-name.tsx';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -266,7 +267,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
         <LongWait candidate={candidate} now={now} />
         <time dateTime={updatedAt} className="whitespace-nowrap">
           <span className="sr-only">Assigned </span>
-          {formatNearDay(updatedAt)}
+          {formatShortDay(updatedAt)}
         </time>
         {' · '}
         {/* Most have not answered yet, which needs no words here. */}
