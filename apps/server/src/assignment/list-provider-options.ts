@@ -128,9 +128,9 @@ const toDistance = ({
   nearBy,
   sameState,
 }: OptionRow): AssignmentSuggestion['distance'] => {
-  if (sameCity) return 'city';
-  if (nearBy) return 'district';
-  return sameState ? 'state' : 'another-state';
+  if (sameCity) return 'same_city';
+  if (nearBy) return 'nearby';
+  return sameState ? 'same_state' : 'other_state';
 };
 
 const presentProvider = (kind: ProviderKind, { id, name }: OptionRow) => ({

@@ -86,21 +86,21 @@ describe('suggestions for one candidate (UX-155, UX-156)', () => {
     expect(inState.map(({ _id }) => _id)).toEqual(options.body.data.map(({ _id }) => _id));
     expect(inState[0]).toMatchObject({
       kind: 'training',
-      distance: 'city',
+      distance: 'same_city',
       sharedSkills: ['Coding'],
       centreId,
       job: null,
       seats: { filled: 1, capacity: 200 },
       startsOn: '2026-12-02',
     });
-    expect(inState[1]).toMatchObject({ distance: 'state', startsOn: null });
+    expect(inState[1]).toMatchObject({ distance: 'same_state', startsOn: null });
     expect(elsewhere).toBeNull();
   });
 
   test('suggests nothing over a state border, and names the best match there apart', async () => {
     const { inState, elsewhere } = await suggest(await aWaiting(gangtok));
     expect(inState).toEqual([]);
-    expect(elsewhere).toMatchObject({ distance: 'another-state', sharedSkills: ['Coding'] });
+    expect(elsewhere).toMatchObject({ distance: 'other_state', sharedSkills: ['Coding'] });
   });
 
   test('suggests employers to trained candidates, with the best open job and its places', async () => {

@@ -3,7 +3,12 @@ import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { centreMessages } from '../centres/centres.messages.ts';
-import { categories, declineReasons, qualifications } from '../conventions/enumerations.ts';
+import {
+  categories,
+  declineReasons,
+  distances,
+  qualifications,
+} from '../conventions/enumerations.ts';
 import { byId, listQuery, recordVersion, version } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/record-parts.ts';
 import { assignmentQueues } from './assignment-queues.ts';
@@ -94,9 +99,6 @@ const jobProviderOption = z.extend(providerOption, {
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
-/** Whether a suggested provider is in the candidate's city, in another town of the district, in the state, or farther away. */
-const distanceClasses = ['city', 'district', 'state', 'another-state'] as const;
-
 const suggestion = z.object({
   /** The provider. */
   _id: z.string(),
@@ -105,7 +107,7 @@ const suggestion = z.object({
   /** City and state of the centre, or of an employer. */
   city: z.string(),
   state: z.string(),
-  distance: z.enum(distanceClasses),
+  distance: z.enum(distances),
   sharedSkills: z.array(z.string()),
   /** The nearest centre of a training provider. */
   centreId: z.nullable(z.string()),

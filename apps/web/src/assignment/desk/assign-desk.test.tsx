@@ -41,20 +41,20 @@ const udaan: AssignmentSuggestion = {
   name: 'Udaan',
   city: 'Howrah',
   state: 'West Bengal',
-  distance: 'city',
+  distance: 'same_city',
   sharedSkills: ['Coding'],
   centreId: toId(9),
   job: null,
   seats: { filled: 64, capacity: 200 },
   startsOn: '2026-12-02',
 };
-const nirman = { ...udaan, _id: toId(7), name: 'Nirman', distance: 'state' as const };
+const nirman = { ...udaan, _id: toId(7), name: 'Nirman', distance: 'same_state' as const };
 const patna = {
   ...udaan,
   name: 'Patna Trust',
   city: 'Patna',
   state: 'Bihar',
-  distance: 'another-state' as const,
+  distance: 'other_state' as const,
 };
 
 const declinedToday = { _id: toId(3), name: 'Chandra Pal', message: 'Already assigned' };

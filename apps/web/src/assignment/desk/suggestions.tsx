@@ -4,9 +4,9 @@ import { formatNearDay } from '#web/platform/language/india-time.ts';
 import './suggestions.css';
 
 const distanceText = ({ distance, city, state }: AssignmentSuggestion): string => {
-  if (distance === 'city') return 'Same city';
-  if (distance === 'district') return `Nearby, in ${city}`;
-  return distance === 'state' ? `Same state, in ${city}` : `${city}, ${state}`;
+  if (distance === 'same_city') return 'Same city';
+  if (distance === 'nearby') return `Nearby, in ${city}`;
+  return distance === 'same_state' ? `Same state, in ${city}` : `${city}, ${state}`;
 };
 
 const seatsText = ({ filled, capacity }: AssignmentSuggestion['seats']): string =>
