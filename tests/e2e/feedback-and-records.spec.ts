@@ -88,6 +88,14 @@ test.describe('review on a small desktop @UX-114', onDesktop, () => {
     const dialog = page.getByRole('dialog', { name: /^Reject .+\?$/u });
     await expect(dialog.getByRole('group', { name: 'Reject because' })).toBeVisible();
     await expectAccessible(page);
+    // UX-168: document and facts are beside and above the reasons.
+    const reasons = await dialog.boundingBox();
+    for (const compared of [page.locator('.desk-document'), page.locator('.desk-read')]) {
+      const box = await compared.boundingBox();
+      const isCovered =
+        reasons && box && box.x + box.width > reasons.x && box.y + box.height > reasons.y + 1;
+      expect(isCovered).toBe(false);
+    }
     // The fifth needs own words, in which digits are letters.
     await page.keyboard.press('5');
     const ownWords = dialog.getByRole('textbox');

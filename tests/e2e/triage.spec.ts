@@ -66,6 +66,11 @@ test('rejects with the usual reason in one tap and shows that reason to the cand
   const blurred = page.getByRole('button', { name: 'Blurred' });
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectAccessible(page);
+  // UX-168: the record stays readable above the reasons, also on a phone.
+  const reasons = await page.getByRole('dialog').boundingBox();
+  expect(reasons?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.61);
+  await expect(page.locator('.dialog-backdrop')).toHaveCount(0);
+  await page.getByText('Father’s name').first().click();
   await blurred.click();
   await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
   await expectStatus(page, address, 'Rejected');

@@ -6,7 +6,7 @@ import {
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { callRows } from '#web/domain/lists/list-state.ts';
 import { toAnswerFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
@@ -39,6 +39,12 @@ const ApplicantRows = ({ applicants, stale, view }: Props) => {
   const jobs = useJobs() ?? [];
   const step = useApplicantStep();
   const close = () => setRejecting(undefined);
+  /** The pressed button, beside which the reason is entered. */
+  const opener = useRef<HTMLElement>(null);
+  const reject = (applicant: Applicant) => {
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    setRejecting(applicant);
+  };
   const busyId = step.isPending ? step.variables.applicant._id : undefined;
   return (
     <>
@@ -49,7 +55,7 @@ const ApplicantRows = ({ applicants, stale, view }: Props) => {
           jobs={jobs}
           busyId={busyId}
           onTake={setCompleting}
-          onDecline={setRejecting}
+          onDecline={reject}
         />
       ) : (
         <Cards className={grid} stale={stale}>
@@ -60,7 +66,7 @@ const ApplicantRows = ({ applicants, stale, view }: Props) => {
               busy={busyId === applicant._id}
               onStep={(of, to) => step.mutate({ applicant: of, step: { to } })}
               onComplete={setCompleting}
-              onReject={setRejecting}
+              onReject={reject}
             />
           ))}
         </Cards>
@@ -83,6 +89,8 @@ const ApplicantRows = ({ applicants, stale, view }: Props) => {
           </>
         }
         open={rejecting !== undefined}
+        inPage
+        anchor={opener}
         confirm="Reject"
         danger
         label="Reason"

@@ -159,6 +159,7 @@ const Correction = ({ request, record, level }: Props & { request: OpenCandidate
         confirm="Decline"
         about={record._id}
         open={declining}
+        inPage
         busy={decline.isPending}
         onConfirm={(reason) => decline.mutateAsync(reason)}
         onClose={() => setDeclining(false)}
@@ -208,6 +209,7 @@ const NumberOfOther = ({ request, record, level }: Props & { request: OpenCandid
         confirm={isTheirs ? 'Keep it' : 'Remove it'}
         about={record._id}
         open={isTheirs !== undefined}
+        inPage
         busy={decide.isPending}
         onConfirm={(reason) => decide.mutateAsync({ isTheirs: isTheirs === true, reason })}
         onClose={() => setIsTheirs(undefined)}

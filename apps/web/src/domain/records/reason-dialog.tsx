@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { Hint } from '#web/ui/elements/hint.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { ReasonFormProps } from './reason-form.tsx';
 
@@ -7,11 +8,15 @@ const ReasonForm = lazyComponent(() => import('./reason-form.tsx').then((m) => m
 
 type Props = ReasonFormProps & {
   title: string;
-  question: ReactNode;
+  question?: ReactNode;
+  /** Explains the decision, for people who do not take it every day. */
+  hint?: string;
   open: boolean;
   /** Id of the record, where the title does not name it: drafts belong to one record. */
   about?: string | undefined;
-  /** On desktops the dialog opens beside this button. */
+  /** Below the facts that are compared, which stay readable. */
+  inPage?: boolean;
+  /** On desktops it opens beside this button. */
   anchor?: RefObject<HTMLElement | null>;
 };
 
@@ -22,8 +27,10 @@ type Props = ReasonFormProps & {
 export const ReasonDialog = ({
   title,
   question,
+  hint,
   open,
   about = '',
+  inPage = false,
   anchor,
   onConfirm,
   ...form
@@ -39,8 +46,15 @@ export const ReasonDialog = ({
     }
   };
   return (
-    <Dialog title={title} open={open} onClose={form.onClose} {...(anchor && { anchor })}>
-      <div className="mt-2 mb-4 text-soft">{question}</div>
+    <Dialog
+      title={title}
+      open={open}
+      onClose={form.onClose}
+      inPage={inPage}
+      {...(anchor && { anchor })}
+    >
+      {hint && <Hint text={hint} />}
+      {question && <div className="mt-2 mb-4 text-soft">{question}</div>}
       <ReasonForm {...form} draftName={`${title} ${about}`} initial={failed} onConfirm={confirm} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ import {
   rejections,
   type RejectionKind,
 } from '@purboday/contract/review/review-rules';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { useGoTo } from '#web/platform/routing/destination.ts';
@@ -58,26 +58,20 @@ type ReviewDialogsProps = {
   name: string;
   status: RegistrationStatus;
   dialog: OpenReviewDialog | undefined;
-  /** The Reject button, beside which its reasons open. */
-  rejectButton: RefObject<HTMLElement | null>;
   onStep: (step: ReviewDecision) => Promise<void>;
   onOpen: (dialog: OpenReviewDialog) => void;
   onClose: () => void;
 };
 
-/** An approved provider on hold can no longer sign in (decisions §5). */
-const holdQuestion = (reader: string, status: RegistrationStatus): string =>
-  status === 'APPROVED_L1'
-    ? `It will be signed out at once and cannot sign in until it is approved again. We will inform the ${reader}.`
-    : `We will inform the ${reader}. You can make the registration pending again at any time.`;
-
-/** The question before a decision. */
+/**
+ * The question before a decision, in the place of the buttons. An approved provider on hold can no
+ * longer sign in (decisions §5).
+ */
 const ReviewDialogs = ({
   kind,
   name,
   status,
   dialog,
-  rejectButton,
   onStep,
   onOpen,
   onClose,
@@ -95,21 +89,18 @@ const ReviewDialogs = ({
     <>
       <ReasonDialog
         title={`Reject ${name}?`}
+        hint={`${afterRejection} The ${reader} will read your words. You can leave them empty.`}
         question={
-          <>
-            <p className="mb-3">{afterRejection}</p>
-            <Reasons
-              // The mutation shows its errors.
-              onPick={(rejectionKind) =>
-                void take({ action: 'reject', rejectionKind }).catch(() => undefined)
-              }
-            />
-          </>
+          <Reasons
+            // The mutation shows its errors.
+            onPick={(rejectionKind) =>
+              void take({ action: 'reject', rejectionKind }).catch(() => undefined)
+            }
+          />
         }
         label="Or in your own words"
-        help={`The ${reader} will read this. You can leave it empty.`}
         open={dialog === 'reject'}
-        anchor={rejectButton}
+        inPage
         confirm="Reject"
         danger
         onConfirm={(reason) => take({ action: 'reject', reason })}
@@ -117,22 +108,26 @@ const ReviewDialogs = ({
       />
       <ReasonDialog
         title={`Put ${name} on hold?`}
-        question={holdQuestion(reader, status)}
+        question={
+          status === 'APPROVED_L1' &&
+          'It will be signed out at once and cannot sign in until it is approved again.'
+        }
+        hint={`The ${reader} will read this. You can make the registration pending again at any time.`}
         label="Why is it put on hold?"
-        help={`The ${reader} will read this.`}
         required="Please give a reason"
         open={dialog === 'hold'}
+        inPage
         confirm="Put on hold"
         onConfirm={(reason) => take({ action: 'hold', reason })}
         onClose={onClose}
       />
       <ReasonDialog
         title={`Reopen ${name}?`}
-        question="The registration will be pending again and will wait for your decision."
+        hint="The registration will be pending again and will wait for your decision. Your reason is saved in the history and not sent to anyone."
         label="Why is it reopened?"
-        help="It is saved in the history and not sent to anyone."
         required="Please give a reason"
         open={dialog === 'reopen'}
+        inPage
         confirm="Reopen"
         onConfirm={(reason) => take({ action: 'reopen', reason })}
         onClose={onClose}
@@ -160,7 +155,6 @@ const hints = [
 
 type BarProps = Pick<Props, 'kind' | 'next' | 'busy' | 'onStep'> & {
   may: AllowedReviewActions;
-  rejectButton: RefObject<HTMLButtonElement | null>;
   ask: (step: OpenReviewDialog) => void;
 };
 
@@ -177,11 +171,11 @@ const useFocusKept = (status: UnderReview['status']) => {
   }, [status]);
 };
 
-const Decisions = ({ may, rejectButton, busy, onStep, ask }: Omit<BarProps, 'kind' | 'next'>) => (
+const Decisions = ({ may, busy, onStep, ask }: Omit<BarProps, 'kind' | 'next'>) => (
   <>
     {may.hold && <Button onClick={() => ask('hold')}>Put on hold</Button>}
     {may.reject && (
-      <Button ref={rejectButton} look="danger" onClick={() => ask('reject')}>
+      <Button look="danger" onClick={() => ask('reject')}>
         Reject
       </Button>
     )}
@@ -231,7 +225,6 @@ const Bar = ({ kind, next, ...decisions }: BarProps) => {
 export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const goTo = useGoTo();
   const [dialog, setDialog] = useState<OpenReviewDialog>();
-  const rejectButton = useRef<HTMLButtonElement>(null);
   const { may, status } = record;
   useFocusKept(status);
   const tap = async (step: ReviewDecision): Promise<void> =>
@@ -249,22 +242,13 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   );
   return (
     <>
-      <Bar
-        kind={kind}
-        may={may}
-        rejectButton={rejectButton}
-        next={next}
-        busy={busy}
-        onStep={tap}
-        ask={setDialog}
-      />
+      <Bar kind={kind} may={may} next={next} busy={busy} onStep={tap} ask={setDialog} />
       <ShortcutHints keys={hints} {...shortcuts} />
       <ReviewDialogs
         kind={kind}
         name={getRecordName(record)}
         status={status}
         dialog={dialog}
-        rejectButton={rejectButton}
         onStep={onStep}
         onOpen={setDialog}
         onClose={() => setDialog(undefined)}

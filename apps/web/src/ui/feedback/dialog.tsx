@@ -7,15 +7,20 @@ import type { DialogProps } from './modal-dialog.tsx';
 const ModalDialog = lazyComponent(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
 
 /** Has the dialog role, so that shortcuts of the screen behind it are disabled. */
-const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
+const Placeholder = ({ inPage, onClose }: Pick<DialogProps, 'inPage' | 'onClose'>) => {
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [onClose]);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog is open only after a call
-    <div role="dialog" aria-label={t('Loading')} aria-busy className="dialog-backdrop" />
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog is open only after a call
+      role="dialog"
+      aria-label={t('Loading')}
+      aria-busy
+      className={inPage ? undefined : 'dialog-backdrop'}
+    />
   );
 };
 
@@ -24,16 +29,16 @@ const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
  * it was requested.
  */
 export const DialogSuspense = ({
-  onClose,
   children,
-}: Pick<DialogProps, 'onClose' | 'children'>) => (
-  <Suspense fallback={<Placeholder onClose={onClose} />}>{children}</Suspense>
+  ...placeholder
+}: Pick<DialogProps, 'inPage' | 'onClose' | 'children'>) => (
+  <Suspense fallback={<Placeholder {...placeholder} />}>{children}</Suspense>
 );
 
 /** A modal dialog. Escape closes it, and the focus returns to where it was (UX-26). */
 export const Dialog = ({ open, ...props }: DialogProps & { open: boolean }) =>
   open && (
-    <DialogSuspense onClose={props.onClose}>
+    <DialogSuspense onClose={props.onClose} inPage={props.inPage ?? false}>
       <ModalDialog {...props} />
     </DialogSuspense>
   );

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 
@@ -15,6 +15,8 @@ export type DialogProps = {
   side?: boolean;
   /** On desktops it opens beside this button, without covering the page. */
   anchor?: RefObject<HTMLElement | null>;
+  /** In the page, where it is rendered: what it decides about stays readable. */
+  inPage?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -80,7 +82,45 @@ const OverPage = ({ title, sheet = false, side = false, onClose, children }: Dia
   );
 };
 
-export const ModalDialog = ({ anchor, ...props }: DialogProps) => {
+/** Moves the focus to the first control, and back at the end. */
+const useFocusInside = (section: RefObject<HTMLElement | null>) => {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+    section.current?.querySelector<HTMLElement>('button,textarea')?.focus();
+  }, [section]);
+  // After the dialog is gone, when the buttons that it replaced are visible again.
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+};
+
+const InPage = ({ title, onClose, children }: DialogProps) => {
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useFocusInside(section);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) =>
+      key === 'Escape' && !document.querySelector('.dialog') && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- shortcuts find open dialogs by their role
+    <section ref={section} role="dialog" aria-labelledby={titleId} className="dialog-in-page">
+      <h2 id={titleId} className="pe-10 text-body">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+export const ModalDialog = ({ anchor, inPage = false, ...props }: DialogProps) => {
   const wide = useMedia('(width > 768px)');
-  return anchor && wide ? <AnchoredDialog anchor={anchor} {...props} /> : <OverPage {...props} />;
+  if (anchor && wide) return <AnchoredDialog anchor={anchor} {...props} />;
+  return inPage ? <InPage {...props} /> : <OverPage {...props} />;
 };

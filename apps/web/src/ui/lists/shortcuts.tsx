@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
+import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
@@ -99,24 +100,22 @@ type ShortcutHintsProps = {
   toggle: () => void;
 };
 
-/** Not on a phone, which has no keyboard. */
+/** Not on a phone, which has no keyboard. The keys are the tooltip. */
 export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
   <div
     data-shortcuts
-    className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex"
+    className="shortcut-hints mt-1 hidden items-center gap-x-3 text-small text-soft md:flex"
   >
-    {on ? (
-      keys.map(([key, does]) => (
-        <span key={key}>
-          <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd> {does}
-        </span>
-      ))
-    ) : (
-      <span>Keyboard shortcuts are off.</span>
-    )}
-    <Button look="quiet" className="-ms-3 text-small" aria-pressed={on} onClick={toggle}>
+    <Button
+      look="quiet"
+      className="-ms-3 text-small"
+      aria-pressed={on}
+      title={keys.map(([key, does]) => `${key}: ${t(does)}`).join('\n')}
+      onClick={toggle}
+    >
       Keyboard shortcuts
     </Button>
+    {!on && <span>Keyboard shortcuts are off.</span>}
   </div>
 );
 
