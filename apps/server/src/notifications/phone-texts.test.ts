@@ -146,6 +146,7 @@ test('has a sample of every event', () => {
     'number-freed',
     'organisation-people-changed',
     'otp',
+    'overdue-reminder',
     'password-changed',
     'password-reset',
     'placement-noted',

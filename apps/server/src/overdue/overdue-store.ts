@@ -233,6 +233,27 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
 
 export type OverdueStore = ReturnType<typeof overdueStore>;
 
+/** When level 2 reminded assignees of overdue tasks. */
+export const reminderStore = (database: Pick<Database, 'execute'>) => ({
+  listOn: async (day: string): Promise<ReadonlySet<string>> => {
+    const rows = await database.execute<{ id: string }>(
+      sql`select assignee_id as id from overdue_reminders where day = ${day}::date`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  /** @returns false when the assignee was reminded on this day */
+  takeDay: async (assigneeId: string, day: string): Promise<boolean> => {
+    const changed = await database.execute(sql`
+      insert into overdue_reminders (assignee_id, day) values (${assigneeId}, ${day}::date)
+      on conflict (assignee_id) do update set day = excluded.day where overdue_reminders.day < excluded.day
+      returning 1`);
+    return changed.length > 0;
+  },
+});
+
+export type ReminderStore = ReturnType<typeof reminderStore>;
+
 /** An account that may sign in. */
 export type DigestReader = {
   id: string;

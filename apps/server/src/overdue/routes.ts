@@ -1,10 +1,12 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { overdueContract, overdueLists } from '@purboday/contract/overdue/overdue.contract';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-import { readTaskOwner, overdueStore } from './overdue-store.ts';
+import { readTaskOwner, overdueStore, reminderStore } from './overdue-store.ts';
+import { remindAssignee } from './remind-assignee.ts';
 import { overdueColumns, listOverdue, readLevelTwoWaiting } from './list-overdue.ts';
 
 /** Pending and overdue tasks (journey §13). */
@@ -12,7 +14,18 @@ export const registerOverdue = (app: App, services: Services): void => {
   const { waiting, database, centreVisits, candidateRequests, settings } = services;
   const { counts } = waiting;
   const stalled = overdueStore(database, waiting);
-  registerRoute(app, overdueContract.countOverdue, () => counts.byOwner());
+  const reminders = reminderStore(database);
+  registerRoute(app, overdueContract.countOverdue, async () => {
+    const reminded = await reminders.listOn(dayInKolkata(services.clock()));
+    return (await counts.byOwner()).map((count) => ({
+      ...count,
+      remindedToday: reminded.has(count.owner.id),
+    }));
+  });
+  const remind = remindAssignee({ ...services, counts, reminders });
+  registerRoute(app, overdueContract.remindAssignee, ({ actor, params, ip }) =>
+    remind(params.id, { actor, ip }),
+  );
   registerLists(app, overdueLists, {
     name: 'stalled',
     columns: overdueColumns,

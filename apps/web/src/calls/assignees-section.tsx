@@ -1,10 +1,15 @@
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
-import { overdueContract, type OverdueCount } from '@purboday/contract/overdue/overdue.contract';
+import {
+  overdueContract,
+  type OverdueCount,
+  type RemindedCount,
+} from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { useCall } from '#web/platform/calls/data.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { CallsTabs } from './calls-tabs.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -28,9 +33,54 @@ const assigneeLabels: Record<AssigneeType, string> = {
 /** Rows that are shown at first. */
 const shownAtFirst = 18;
 
-const columns = (now: number): readonly Column<OverdueCount>[] => [
+/** An assignee with the overdue tasks of each step. */
+type LateAssignee = Omit<RemindedCount, 'step'> & { steps: readonly RemindedCount[] };
+
+/** The assignee with most overdue tasks first. */
+const toAssignees = (counts: readonly RemindedCount[]): LateAssignee[] =>
+  [...Map.groupBy(counts, ({ owner }) => owner.id).values()]
+    .flatMap(([first, ...others]) => (first ? [toAssignee(first, [first, ...others])] : []))
+    .toSorted((a, b) => b.count - a.count);
+
+const toAssignee = (first: RemindedCount, steps: readonly RemindedCount[]): LateAssignee => ({
+  ...first,
+  steps,
+  count: steps.reduce((sum, { count }) => sum + count, 0),
+  oldest: steps.map(({ oldest }) => oldest).toSorted()[0] ?? first.oldest,
+});
+
+const Steps = ({ steps }: Pick<LateAssignee, 'steps'>) =>
+  steps.map(({ step, count }, index) => (
+    <span key={step} className="whitespace-nowrap">
+      {index > 0 && ' · '}
+      <span>{taskLabels[step]}</span>
+      {steps.length > 1 && <span className="numbers"> {formatNumber(count)}</span>}
+    </span>
+  ));
+
+/** Level 2 admins do not remind themselves. */
+const isReminded = ({ owner }: LateAssignee): boolean => owner.kind !== 'l2-admin';
+
+const Remind = ({ assignee }: { assignee: LateAssignee }) => {
+  const { owner, remindedToday } = assignee;
+  const remind = useAction({
+    send: () => call(overdueContract.remindAssignee, { params: { id: owner.id } }),
+    done: `${owner.name}: reminder sent by email.`,
+    failed: overdueMessages.remindFailed,
+    reloads: [overdueContract.countOverdue],
+  });
+  if (remindedToday) return <span className="text-soft">Reminded today</span>;
+  return (
+    <Button busy={remind.isPending} onClick={() => remind.mutate()}>
+      Remind
+      <span className="sr-only">: {owner.name}</span>
+    </Button>
+  );
+};
+
+const columns = (now: number): readonly Column<LateAssignee>[] => [
   { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
-  { header: 'Step', cell: ({ step }) => taskLabels[step] },
+  { header: 'Step', long: true, cell: ({ steps }) => <Steps steps={steps} /> },
   {
     header: 'People',
     numeric: true,
@@ -48,6 +98,11 @@ const columns = (now: number): readonly Column<OverdueCount>[] => [
     first: true,
     card: 'corner',
     cell: ({ mobileNumber, owner }) => <CallLink number={mobileNumber} name={owner.name} />,
+  },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (assignee) => isReminded(assignee) && <Remind assignee={assignee} />,
   },
 ];
 
@@ -72,12 +127,11 @@ const Uncovered = ({ counts }: { counts: readonly OverdueCount[] }) => {
 
 const hasAssignee = ({ owner }: OverdueCount): boolean => owner.kind !== 'nobody';
 
-type OwnersViewProps = { counts: readonly OverdueCount[]; now: number };
+type OwnersViewProps = { counts: readonly RemindedCount[]; now: number };
 
-/** Overdue tasks by assignee and step, the most people first. */
 const OwnersView = ({ counts, now }: OwnersViewProps) => {
   const [all, setAll] = useState(false);
-  const rows = counts.filter(hasAssignee);
+  const rows = toAssignees(counts.filter(hasAssignee));
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   return (
     <>
@@ -86,9 +140,9 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
         <ListTable
           caption="Overdue tasks by assignee, most people first"
           rows={shown}
-          keyOf={({ owner, step }) => `${owner.id} ${step}`}
+          keyOf={({ owner }) => owner.id}
           name={{ header: 'Assignee', title: true, of: ({ owner }) => owner.name }}
-          rowLink={({ owner, step }) => peopleLink(owner.id, step)}
+          rowLink={({ owner }) => peopleLink(owner.id)}
           columns={columns(now)}
         />
       )}
@@ -112,7 +166,10 @@ export const AssigneesSection = () => {
         title={title}
         section="Calls"
         tabs={
-          <CallsTabs current="assignees" assignees={counts.data?.data.filter(hasAssignee).length} />
+          <CallsTabs
+            current="assignees"
+            assignees={counts.data && toAssignees(counts.data.data.filter(hasAssignee)).length}
+          />
         }
       />
       <Loaded

@@ -57,6 +57,7 @@ const events: Record<string, string> = {
   'password-changed': 'Password changed',
   'registrations-waiting': 'Reminder of waiting registrations',
   'stalled-digest': 'Weekly list of overdue tasks',
+  'overdue-reminder': 'Reminder of overdue tasks',
   'absent-three-times': 'Provider: candidate absent three times',
   'batch-cancelled': 'Candidate: batch cancelled',
   'batch-planned': 'Candidate: batch planned',

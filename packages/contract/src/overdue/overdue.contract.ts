@@ -4,6 +4,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { listQueries } from '../pages/list-queries.ts';
 import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
 import { requestCount } from '../records/candidate-request.ts';
 import { assigneeTypes, overdueRecordTypes, pendingTaskTypes } from './steps.ts';
 
@@ -30,6 +31,9 @@ const stalledCount = z.object({
   mobileNumber: z.nullable(z.string()),
 });
 export type OverdueCount = z.infer<typeof stalledCount>;
+
+const remindedCount = z.extend(stalledCount, { remindedToday: z.boolean() });
+export type RemindedCount = z.infer<typeof remindedCount>;
 
 const kind = z.enum(overdueRecordTypes);
 
@@ -126,7 +130,17 @@ export const overdueContract = contract({
     shows: 'several',
     summary:
       'Assignees with their numbers of overdue tasks, by task. For cities without an active L1 admin, all waiting people count',
-    reply: z.array(stalledCount),
+    reply: z.array(remindedCount),
+  },
+
+  remindAssignee: {
+    method: 'POST',
+    path: '/l2admin/stalled/:id/reminders',
+    role: 'L2_ADMIN',
+    status: 201,
+    summary: 'Remind an L1 admin or a provider of their overdue tasks, at most once a day',
+    params: byId,
+    reply: emptyData,
   },
 
   listOverdue: overdueLists.l2,

@@ -6,6 +6,10 @@ export const overdueMessages = {
   unreachable: 'Could not load the overdue tasks.',
   owner: 'Please give an assignee: an owner of GET /l2admin/stalled',
   none: 'There are no overdue tasks.',
+  remindFailed: 'The reminder could not be sent.',
+  remindedToday: 'They have already been reminded today.',
+  cannotSignIn: 'They cannot sign in at present, so an email would not help.',
+  nothingOverdue: 'They have no overdue tasks.',
 } as const;
 
 /** Labels of the tasks, used as headings. */

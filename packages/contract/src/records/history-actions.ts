@@ -44,8 +44,8 @@ export const historyActions = {
     'free-guardian-number',
     'keep-number',
   ],
-  'job-provider': [...ofRegistration, 'see-name'],
-  'training-provider': [...ofRegistration, 'see-name'],
+  'job-provider': [...ofRegistration, 'see-name', 'remind'],
+  'training-provider': [...ofRegistration, 'see-name', 'remind'],
   training: [
     'assign',
     ...trainingActions,

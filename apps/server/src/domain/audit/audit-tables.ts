@@ -57,6 +57,7 @@ export type AuditAction =
   | 'number-kept'
   | 'person-proof-failed'
   | 'contact-noted'
+  | 'overdue-reminded'
   | 'age-recorded'
   | 'adult-agreed'
   | 'guardian-consent-withdrawn'

@@ -22,6 +22,7 @@ const ofProvider = {
   ...ofRegistration,
   erase: 'contact-person-erased',
   'see-name': 'provider-name-seen',
+  remind: 'overdue-reminded',
 } as const;
 
 const ofPlace = {

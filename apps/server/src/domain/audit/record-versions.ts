@@ -71,6 +71,7 @@ const reading = [
   'probe-denied',
   'exported',
   'contact-noted',
+  'overdue-reminded',
   'provider-name-seen',
 ];
 

@@ -64,6 +64,7 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'number-kept': null,
   'person-proof-failed': null,
   'contact-noted': null,
+  'overdue-reminded': null,
   'age-recorded': null,
   'adult-agreed': null,
   'guardian-consent-withdrawn': { list: 'consents', by: 'holder' },

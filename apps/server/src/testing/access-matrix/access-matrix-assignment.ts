@@ -112,6 +112,16 @@ export const overdueRows: Record<string, AccessRow> = {
     statuses: onlyL2,
     ask: () => ({ path: `${people}/export?owner=l2-admin&format=csv` }),
   },
+  'POST /l2admin/stalled/:id/reminders': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: async (app) => {
+      const { provider } = await app.aTrainingProvider();
+      const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
+      const updatedAt = new Date(app.clock().getTime() - 40 * 86_400_000);
+      await app.aTraining({ candidateId, providerId: provider.id, updatedAt });
+      return { path: `/l2admin/stalled/${provider.id}/reminders` };
+    },
+  },
   'POST /l2admin/candidates/:id/contacts': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',
     ask: noted('/l2admin'),

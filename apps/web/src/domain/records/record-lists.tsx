@@ -33,6 +33,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'record-age': 'Date of birth recorded',
   agree: 'Agreed for themselves, as an adult',
   contact: 'Contacted',
+  remind: 'Reminded of overdue tasks',
 };
 
 const trainingWords: Words & Record<HistoryAction<'training'>, string> = {

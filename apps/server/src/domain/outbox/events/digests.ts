@@ -1,13 +1,13 @@
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import { roles } from '@purboday/contract/conventions/roles';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
+import { pendingTaskTypes, type PendingTaskType } from '@purboday/contract/overdue/steps';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
-import { defineNotification } from '../define-notification.ts';
+import { defineNotification, sampleId } from '../define-notification.ts';
 import { facts, type Fact, link } from '../message-template.ts';
-import { accountReference } from '../notification-fields.ts';
+import { accountReference, providerReference } from '../notification-fields.ts';
 import { dayText, type Wording } from '../wording.ts';
 
 const words = {
@@ -49,6 +49,30 @@ const inCities = (
   return cities === 1
     ? wording.t('{people} in 1 city without an L1 admin', values)
     : wording.t('{people} in {cities} cities without an L1 admin', values);
+};
+
+const assigneeRoles = {
+  account: 'L1_ADMIN',
+  'training-provider': 'TRAINING_PROVIDER',
+  'job-provider': 'JOB_PROVIDER',
+} as const;
+
+type LateStep = { step: PendingTaskType; count: number; days: number | null; oldest: string };
+
+const waitedLonger = ({ step, count, days, oldest }: LateStep, { t, language }: Wording) => {
+  const values = {
+    step: t(taskLabels[step]),
+    count,
+    days: days ?? 0,
+    day: dayText(oldest, language),
+  };
+  if (days === null) return t('{step}: {count} past the due date, the oldest since {day}.', values);
+  return count === 1
+    ? t('{step}: 1 task has waited longer than {days} days, since {day}.', values)
+    : t(
+        '{step}: {count} tasks have waited longer than {days} days, the oldest since {day}.',
+        values,
+      );
 };
 
 export const digestNotifications = {
@@ -130,6 +154,52 @@ export const digestNotifications = {
           t(
             'A call often helps. We send this on Mondays, and only when someone has waited too long.',
           ),
+        ],
+      };
+    },
+  }),
+
+  /** A level 2 admin reminds an L1 admin or the people of a provider. */
+  'overdue-reminder': defineNotification({
+    data: {
+      record: z.union([accountReference, providerReference]),
+      steps: z.array(
+        z.object({
+          step: z.enum(pendingTaskTypes),
+          count: z.number(),
+          /** The limit of the step; null when tasks have a due date. */
+          days: z.nullable(z.number()),
+          /** A day in Kolkata. */
+          oldest: z.string(),
+        }),
+      ),
+    },
+    channels: 'email',
+    samples: [
+      {
+        steps: [
+          { step: 'review', count: 12, days: 3, oldest: '2026-11-12' },
+          { step: 'hold', count: 1, days: 14, oldest: '2026-11-02' },
+        ],
+      },
+      {
+        record: { kind: 'training-provider', id: sampleId },
+        steps: [{ step: 'train', count: 1, days: null, oldest: '2026-10-02' }],
+      },
+    ],
+    template: ({ record, steps }, wording) => {
+      const { t } = wording;
+      const n = steps.reduce((sum, { count }) => sum + count, 0);
+      return {
+        subject:
+          n === 1
+            ? t('1 task has waited too long on {productName}')
+            : t('{n} tasks have waited too long on {productName}', { n }),
+        blocks: [
+          t('An admin of {foundationName} asks you to look at these tasks:'),
+          ...steps.map((step) => waitedLonger(step, wording)),
+          link(t('See who they are'), homeScreens[assigneeRoles[record.kind]]),
+          t('We send this at most once a day, and only when someone is waiting.'),
         ],
       };
     },
