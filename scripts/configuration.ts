@@ -18,6 +18,9 @@ named and prevents the start. An empty one counts as missing. Every setting can 
 to the content of that file. Use it for keys, passwords and addresses with a password. \`./purboday check-settings\` also tries the database, the document store, the
 mail server and the providers that the settings name.
 
+In an address, special characters of a user or password are percent-encoded: \`#\` is \`%23\`, \`/\` is \`%2F\`, \`@\` is \`%40\`. A line of \`.env\` that is no setting,
+and a name in the environment that is one letter away from a setting, are warnings of the start and of \`check-settings\`.
+
 **Demo mode** is the default, for your own computer only. It does not start with \`HOST\`, \`APP_URL\` or \`TRUST_PROXY\` for other people, and its demo
 accounts and mailbox are not available to other machines. \`NODE_ENV=production\` needs all settings of the first group, has no mailbox page, and does
 not start on a database that contains demo records.

@@ -152,6 +152,8 @@ test('stays alive without its database, is not ready, and returns 503 (FLT-18)',
     expect(await answer.json()).toMatchObject({ success: false });
   }
   expect(product.child.exitCode).toBe(null);
+  // OP-13: one line a minute.
+  expect(product.output().trim().split('\n')).toHaveLength(1);
 });
 
 test.each([

@@ -27,7 +27,13 @@ import { ensureFirstAdmin, formatWelcome } from './start/first-admin.ts';
 import { rejectDemoRecords, rejectPublicDemo } from './start/reject-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 
-import { readSettings, type Settings } from './settings.ts';
+import {
+  explainListening,
+  explainStart,
+  requireStartable,
+  toSentences,
+} from './start/check-start.ts';
+import { inspectSettings, readSettings, SettingsError, type Settings } from './settings.ts';
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Milliseconds that running requests get before the process stops. */
@@ -51,7 +57,10 @@ const notYet: RequestListener = (request, response) => {
 
 const listen = (server: Server, { host, port }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      const problem = explainListening(error, { name: 'PORT', host, port });
+      reject(new SettingsError(toSentences(problem), { cause: error }));
+    });
     server.listen(port, host, resolve);
   });
 
@@ -156,12 +165,17 @@ const start = async (settings: Settings, log: Log) => {
   return { stop, signIns, hasAdmin, address: server.address() };
 };
 
+/** Known to the message about a failed start. */
+let settings: Settings | undefined;
+
 const run = async (): Promise<void> => {
   // Whatever the operator's shell lets through: files of this process are its own.
   process.umask(0o077);
-  const settings = readSettings(process.env);
+  settings = readSettings(process.env);
   rejectPublicDemo(settings);
+  await requireStartable(settings);
   const log = openLog(settings.logLevel);
+  for (const warning of inspectSettings(process.env).warnings) log.warn(warning);
   const { stop, signIns, hasAdmin } = await start(settings, log);
   process.stdout.write(formatWelcome(settings, signIns, { hasAdmin }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -180,6 +194,6 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explainStart(error, settings)}\n`);
   process.exit(1);
 });

@@ -19,7 +19,7 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     },
     APP_URL: {
       default: '`http://HOST:PORT`',
-      about: 'The public address. Links in emails start with it.',
+      about: 'The public address, without a path. Links in emails start with it.',
       example: 'https://purboday.example.org',
     },
     MASTER_KEY: {
@@ -39,12 +39,16 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     },
   },
   Server: {
-    HOST: { default: '`127.0.0.1`', about: 'The address to listen on.' },
+    HOST: {
+      default: '`127.0.0.1`',
+      about:
+        'The address to listen on: `0.0.0.0` or `::` for all, `::1` for this computer by IPv6.',
+    },
     PORT: { default: '`3000`', about: 'The port to listen on.' },
     TRUST_PROXY: {
       default: 'none',
       about:
-        'The reverse proxies whose `X-Forwarded-For` is trusted: a number of hops, or their addresses.',
+        'The reverse proxies whose `X-Forwarded-For` is trusted: a number of hops, or their addresses (`10.0.0.5, 10.1.0.0/16`).',
       example: '1',
     },
     MAX_CONNECTIONS: {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 type Environment = Record<string, string | undefined>;
 
@@ -12,6 +13,25 @@ const readSecret = (path: string): string => {
   if (bytes.length > maxBytes) throw new Error('is larger than 64 KiB');
   // Editors and `echo` end a file with a line break.
   return bytes.toString('utf8').replace(/\r?\n$/u, '');
+};
+
+/** Windows editors begin a file with it. */
+const byteOrderMark = '\uFEFF';
+
+/** Node takes a byte order mark of `.env` for the first letter of a name. */
+export const dropByteOrderMark = (environment: Environment): void => {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(byteOrderMark)) continue;
+    environment[name.slice(1)] ??= value;
+    delete environment[name];
+  }
+};
+
+/** The content of the `.env` file in the folder of the product; undefined without one. */
+export const readEnvFile = (environment: Environment): string | undefined => {
+  const path = join(environment['PURBODAY_HOME'] ?? '.', '.env');
+  if (!existsSync(path)) return undefined;
+  return readFileSync(path, 'utf8').replace(byteOrderMark, '');
 };
 
 /**

@@ -1,20 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeSettings } from './settings-in-force.ts';
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'purboday-settings-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('settings in force', () => {
   const inForce = (environment: Record<string, string>, file = '') => {
-    const path = join(folder, '.env');
-    writeFileSync(path, file);
-    const all = describeSettings(environment, path);
+    const all = describeSettings(environment, file);
     return (name: string) => all.find(({ setting }) => setting === name);
   };
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { System } from '@purboday/contract/system/system.contract';
+import { readEnvFile } from './setting-files.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 
 type SettingInForce = System['settings'][number];
@@ -23,19 +23,16 @@ const hideCredentials = (text: string): string => {
   return `${protocol}//${host}`;
 };
 
-const readEnvFile = (path: string): Record<string, string | undefined> =>
-  existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-
 /**
  * All settings as they apply, in the order of docs/configuration.md. Secrets have no value.
  * @param environment of the process
- * @param envFile path of the file that was read into the environment
+ * @param envFile content of the file that was read into the environment
  */
 export const describeSettings = (
   environment: Record<string, string | undefined>,
-  envFile = '.env',
+  envFile = readEnvFile(environment),
 ): SettingInForce[] => {
-  const inFile = readEnvFile(envFile);
+  const inFile = parseEnv(envFile ?? '');
   const all = Object.values(settingDescriptions).flatMap((group) => Object.entries(group));
   return all.map(([name, description]): SettingInForce => {
     const text = environment[name] ?? '';

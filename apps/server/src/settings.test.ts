@@ -103,3 +103,83 @@ describe('registered texts', () => {
     expect(phoneTemplates.whatsapp.ids['assigned-candidate']).toBe('purboday_text');
   });
 });
+
+describe('addresses [OP-8, OP-9, OP-10, OP-11]', () => {
+  test.each(['https://purboday.example.org', 'https://purboday.example.org/'])(
+    'accepts APP_URL=%s',
+    (url) => {
+      expect(readSettings({ APP_URL: url }).appUrl).toBe('https://purboday.example.org');
+    },
+  );
+
+  test.each(['https://example.org/app', 'https://example.org/?a=1', 'https://me@example.org'])(
+    'rejects APP_URL=%s',
+    (url) => {
+      expect(() => readSettings({ APP_URL: url })).toThrow(
+        'APP_URL: must be an address without a path',
+      );
+    },
+  );
+
+  test('rejects TRUST_PROXY=true and says what to write', () => {
+    expect(() => readSettings({ TRUST_PROXY: 'true' })).toThrow(
+      /^TRUST_PROXY: must not be true.*write the number of reverse proxies.*or their addresses/u,
+    );
+    expect(() => readSettings({ TRUST_PROXY: '10.0.0.1, proxy' })).toThrow(
+      'TRUST_PROXY: must be the number of reverse proxies, or their addresses with commas between: "proxy" is neither',
+    );
+  });
+
+  test.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])(
+    'accepts TRUST_PROXY=%s',
+    (text) => {
+      expect(readSettings({ TRUST_PROXY: text }).trustProxy).toBe(text);
+    },
+  );
+
+  test('trusts a number of proxies', () => {
+    for (const none of ['', '0', 'false'])
+      expect(readSettings({ TRUST_PROXY: none }).trustProxy).toBe(false);
+    const { trustProxy } = readSettings({ TRUST_PROXY: '2' });
+    if (typeof trustProxy !== 'function') throw new Error('It is not a number of proxies');
+    expect([0, 1, 2].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([true, true, false]);
+  });
+
+  test.each(['::1', '[::1]'])('writes the address of HOST=%s with brackets', (HOST) => {
+    const { host, appUrl } = readSettings({ HOST });
+    expect([host, appUrl]).toEqual(['::1', 'http://[::1]:3000']);
+  });
+
+  test.each([
+    ['postgres://me:a#b@db.example/records', '%23'],
+    ['postgres://me:1#b@db.example/records', '%23'],
+    ['postgres://me:a/b@db.example/records', '%2F'],
+    ['postgres://me:1/b@db.example/records', '%2F'],
+    ['postgres://me:a?b@db.example/records', '%3F'],
+    ['postgres://me:a@b@db.example/records', '%40'],
+    ['postgres://me:a%b@db.example/records', '%25'],
+  ])('says what to write in %s', (url, escaped) => {
+    const expected = `in the user or the password: write ${escaped} instead`;
+    expect(() => readSettings({ DATABASE_URL: url })).toThrow(expected);
+    expect(() => readSettings({ DIRECT_DATABASE_URL: url })).toThrow(expected);
+  });
+
+  test.each([
+    'postgres://me:a%23b@db.example/records',
+    'postgres://db.example:5432/records?user=me@example.org',
+    'postgres://db.example:5432?user=me@example.org',
+    'postgres:///records?host=/run/postgresql',
+  ])('accepts %s', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test('says so for the mail server and the buckets too, and accepts an email address as user', () => {
+    const bucket = 's3://KEY:a/b@s3.example/papers';
+    for (const name of ['S3_URL', 'BACKUP_TO'])
+      expect(() => readSettings({ [name]: bucket })).toThrow(`${name}: contains / in the user`);
+    expect(() => readSettings({ SMTP_URL: 'smtps://me:a#b@mail.example' })).toThrow('write %23');
+    const SMTP_URL = 'smtps://me@example.org:secret@mail.example';
+    expect(readSettings({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+    expect(readSettings({ BACKUP_TO: '/backups/#1', DEMO: '0' }).backup?.to).toBe('/backups/#1');
+  });
+});

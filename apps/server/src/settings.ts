@@ -10,12 +10,15 @@ import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
 import { parseBackupRetention, validateBackupTarget } from './platform/backup/backup-target.ts';
 import { validateDatabaseAddress, validateDatabaseTls } from './platform/database/open-database.ts';
 import { validateS3Url } from './platform/files/storage.ts';
+import { toProxyTrust, validateProxyTrust } from './platform/http/proxy-trust.ts';
+import { describeUnescaped } from './platform/process/unescaped-character.ts';
 import { validateScannerAddress } from './platform/files/virus-scan.ts';
-import { readSettingFiles } from './setting-files.ts';
+import { readEnvFile, readSettingFiles } from './setting-files.ts';
+import { listSettingWarnings } from './setting-warnings.ts';
 import { describeSettings } from './settings-in-force.ts';
 import { readDefaultFoundation } from './platform/pages/page-facts.ts';
 import { validateProviderUrl } from './platform/messaging/message-providers.ts';
-import { isLoopback } from './platform/process/loopback.ts';
+import { isLoopback, toHttpAddress } from './platform/process/loopback.ts';
 import {
   validateTemplates,
   listTextsWithoutId,
@@ -31,17 +34,26 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .transform((text) => text === '1' || text === 'true');
 
-const address = (protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
+const address = (
+  protocols: string[],
+  describe: (text: string) => string | undefined = () => undefined,
+) =>
+  z.string().superRefine((text, context) => {
+    const isValid = URL.canParse(text) && protocols.includes(new URL(text).protocol);
+    const form = `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`;
+    const problem = describe(text) ?? (isValid ? undefined : form);
+    if (problem !== undefined) context.addIssue(problem);
+  });
 
 const emailAddress = z.string().refine(isEmail, 'must be an email address');
 
 const web = address(['http:', 'https:']);
+
+/** Pages, links and cookies are made for the root of a host. */
+const appAddress = web.refine((text) => {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search + hash + username === '';
+}, 'must be an address without a path, as in https://purboday.example.org: the product cannot be served below a path. Give it a host name of its own');
 
 const key = z
   .string()
@@ -55,6 +67,19 @@ const checked = (findErrors: (text: string) => (string | undefined)[]) =>
   z.string().superRefine((text, context) => {
     for (const message of findErrors(text)) if (message !== undefined) context.addIssue(message);
   });
+
+const databaseAddress = checked((text) => [
+  describeUnescaped(text, { single: true }) ?? validateDatabaseAddress(text),
+]);
+
+const findBackupTargetErrors = (text: string) => [
+  (text.startsWith('s3://') ? describeUnescaped(text) : undefined) ?? validateBackupTarget(text),
+];
+
+const mailServer = address(['smtp:', 'smtps:'], describeUnescaped);
+
+/** An IPv6 address may be in brackets, as in a URL. */
+const host = z.string().transform((text) => text.replace(/^\[(.*)\]$/u, '$1'));
 
 const provider = (channel: 'sms' | 'whatsapp') =>
   checked((text) => [validateProviderUrl(channel, text)]);
@@ -108,22 +133,22 @@ const backupRetention = z.string().transform((text, context) => {
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test', 'trial']).default('trial'),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  APP_URL: web.optional(),
-  TRUST_PROXY: z.string().default(''),
+  APP_URL: appAddress.optional(),
+  TRUST_PROXY: checked((text) => [validateProxyTrust(text)]).default(''),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: checked((text) => [validateDatabaseAddress(text)]).optional(),
-  DIRECT_DATABASE_URL: checked((text) => [validateDatabaseAddress(text)]).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
   PREPARED_STATEMENTS: flag.default(true),
-  S3_URL: checked((text) => [validateS3Url(text)]).optional(),
-  BACKUP_TO: checked((text) => [validateBackupTarget(text)]).optional(),
+  S3_URL: checked((text) => [describeUnescaped(text) ?? validateS3Url(text)]).optional(),
+  BACKUP_TO: checked(findBackupTargetErrors).optional(),
   BACKUP_AT: timeOfDay.default('02:30'),
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   CLAMD_URL: checked((text) => [validateScannerAddress(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: mailServer.optional(),
   ALLOW_PLAINTEXT_SMTP: flag.default(false),
   MAIL_FROM: z.string().optional(),
   SMS_URL: provider('sms').optional(),
@@ -154,7 +179,7 @@ const variables = z.object({
   SMS_PER_DAY: z.coerce.number('must be a whole number above 0').int().positive().default(1000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
   FOUNDATION_NAME: z.string().optional(),
@@ -242,14 +267,6 @@ const findTemplateIdErrors = (values: SettingValues, wrong: ReadonlySet<string>)
   ...validateContentSids(values.WHATSAPP_URL, values.WHATSAPP_TEMPLATES),
 ];
 
-/** `true`: any proxy; a number: that many proxies; otherwise addresses, separated by commas. */
-const proxyTrust = (text: string) => {
-  if (text === '' || text === '0' || text === 'false') return false;
-  if (text === 'true') return true;
-  if (!/^\d+$/u.test(text)) return text;
-  return (_address: string, hop: number): boolean => hop < Number(text);
-};
-
 /** The foundation of `foundation.json`, with what the environment sets otherwise. */
 const toFoundation = (values: SettingValues, foundation: Foundation): Foundation => ({
   ...foundation,
@@ -279,8 +296,8 @@ const toReach = (values: SettingValues) => ({
   host: values.HOST,
   port: values.PORT,
   /** Without a trailing slash; links in emails start with it. */
-  appUrl: (values.APP_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/u, ''),
-  trustProxy: proxyTrust(values.TRUST_PROXY),
+  appUrl: (values.APP_URL ?? toHttpAddress(values.HOST, values.PORT)).replace(/\/+$/u, ''),
+  trustProxy: toProxyTrust(values.TRUST_PROXY),
   maxConnections: values.MAX_CONNECTIONS,
   /** Address for Prometheus; undefined without metrics. */
   metrics:
@@ -393,7 +410,7 @@ export type Settings = ReturnType<typeof toSettings>;
 /**
  * Reads the settings and names every one that is missing or wrong.
  * @returns `wrong`: names of the settings whose value was rejected; `settings` has their defaults
- * instead
+ * instead; `warnings` describes names that are no setting
  */
 export const inspectSettings = (environment: Record<string, string | undefined>) => {
   const inFiles = readSettingFiles(environment, settingNames);
@@ -412,7 +429,8 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
     ...findProductionErrors(values, wrong),
     ...findTemplateIdErrors(values, wrong),
   ];
-  return { errors, wrong, settings: toSettings(values, filled) };
+  const warnings = listSettingWarnings(filled, readEnvFile(environment), settingNames);
+  return { errors, warnings, wrong, settings: toSettings(values, filled) };
 };
 
 /**

@@ -131,6 +131,7 @@ describe('purboday check-settings', { timeout: 60_000 }, () => {
     expect(checks.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect(checks.map(({ check }) => check)).toEqual([
       'Settings',
+      'Port',
       'Database',
       'Master key',
       'Documents',

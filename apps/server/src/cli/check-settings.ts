@@ -27,6 +27,14 @@ import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { inspectSettings, settingNames, type Settings } from '#server/settings.ts';
 import { outgoingFolder } from '#server/system/scheduled-backup.ts';
+import {
+  checkDataDir,
+  checkPorts,
+  databaseProblems,
+  networkProblems,
+  toProblem,
+  type Problem,
+} from '#server/start/check-start.ts';
 import { rejectDemoRecords, rejectPublicDemo } from '#server/start/reject-exposed-demo.ts';
 import { toReason, UsageError, type Result } from './terminal.ts';
 
@@ -37,7 +45,6 @@ type Finding = {
   message: string;
   fix?: string;
 };
-type Problem = { message: string; fix: string };
 
 const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message });
 const skipped = (check: string, message: string): Finding => ({ check, state: 'skipped', message });
@@ -49,67 +56,6 @@ const wrong = (check: string, message: string, fix: string): Finding => ({
 });
 
 const timeoutMs = 10_000;
-
-/** An error and its causes, with the fields that drivers add. */
-const toCauses = function* (error: unknown): Generator<Error & { code?: string }> {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    yield at as Error & { code?: string };
-    if (at instanceof AggregateError) for (const inner of at.errors) yield* toCauses(inner);
-  }
-};
-
-const tlsFix =
-  'Check that the certificate is valid for this host name, and that its authority is known here (NODE_EXTRA_CA_CERTS names a file with an authority of your own).';
-
-/** Network errors, which all connections share, by code or name. */
-const networkProblems = (host: string): Record<string, Problem> => {
-  const wrongName = {
-    message: `The host name in ${host} is unknown.`,
-    fix: 'Check the spelling of the host name, and the name server of this machine.',
-  };
-  const noAnswer = {
-    message: `${host} does not answer.`,
-    fix: 'Check host and port, and that no firewall is between.',
-  };
-  const connectionRefused = {
-    message: `Nothing accepts connections at ${host}.`,
-    fix: 'Check host and port, and that the service is running and listens on this address.',
-  };
-  const certificate = { message: `The TLS certificate of ${host} is not trusted.`, fix: tlsFix };
-  const noTls = {
-    message: `${host} does not speak TLS as expected.`,
-    fix: 'Check the port, and whether this port expects an encrypted or a plain connection.',
-  };
-  return {
-    ENOTFOUND: wrongName,
-    EAI_AGAIN: wrongName,
-    EDNS: wrongName,
-    ECONNREFUSED: connectionRefused,
-    ETIMEDOUT: noAnswer,
-    ECONNRESET: noAnswer,
-    EHOSTUNREACH: noAnswer,
-    ENETUNREACH: noAnswer,
-    TimeoutError: noAnswer,
-    DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
-    SELF_SIGNED_CERT_IN_CHAIN: certificate,
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
-    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
-    CERT_HAS_EXPIRED: certificate,
-    ERR_TLS_CERT_ALTNAME_INVALID: certificate,
-    ERR_SSL_WRONG_VERSION_NUMBER: noTls,
-    EPROTO: noTls,
-    ETLS: noTls,
-  };
-};
-
-/** The first known cause of an error, or its own words with a general advice. */
-const toProblem = (error: unknown, known: Record<string, Problem>, otherwise: string): Problem => {
-  for (const { code, name } of toCauses(error)) {
-    const explanation = known[code ?? ''] ?? known[name];
-    if (explanation !== undefined) return explanation;
-  }
-  return { message: toReason(error), fix: otherwise };
-};
 
 const tried = async (
   check: string,
@@ -126,12 +72,21 @@ const tried = async (
 
 // Settings
 
-const checkValues = (environment: Record<string, string | undefined>, errors: string[]) => {
+const checkValues = (
+  environment: Record<string, string | undefined>,
+  { errors, warnings }: Pick<ReturnType<typeof inspectSettings>, 'errors' | 'warnings'>,
+): Finding[] => {
+  const others = warnings.map((message): Finding => ({
+    check: 'Settings',
+    state: 'warning',
+    message,
+  }));
   const fix =
     'Correct it in the environment or in the file .env. docs/configuration.md describes every setting.';
-  if (errors.length > 0) return errors.map((message) => wrong('Settings', message, fix));
+  if (errors.length > 0)
+    return [...errors.map((message) => wrong('Settings', message, fix)), ...others];
   const count = settingNames.filter((name) => (environment[name] ?? '') !== '').length;
-  return [ok('Settings', `${countText(count, 'setting')} given, all valid.`)];
+  return [ok('Settings', `${countText(count, 'setting')} given, all valid.`), ...others];
 };
 
 const checkMode = (settings: Settings): Finding[] => {
@@ -165,39 +120,25 @@ const checkFirstAdmin = ({ firstAdmin, productName, foundationName }: Settings):
   }
 };
 
+/** The product may be running while its settings are checked. */
+const checkPort = async (settings: Settings): Promise<Finding[]> => {
+  const check = 'Port';
+  const { running, problems } = await checkPorts(settings);
+  if (running)
+    return [
+      {
+        check,
+        state: 'warning',
+        message: `The product already runs on port ${settings.port}. Another instance needs another PORT.`,
+      },
+    ];
+  if (problems.length > 0) return problems.map(({ message, fix }) => wrong(check, message, fix));
+  return [ok(check, `${settings.host}:${settings.port} is free.`)];
+};
+
 // Database
 
 const oldest = 150_000;
-
-const databaseProblems = (url: URL): Record<string, Problem> => {
-  const user = decodeURIComponent(url.username);
-  const name = url.pathname.slice(1);
-  const signIn = {
-    message: `The database rejects the user "${user}" or the password.`,
-    fix: 'Correct user and password in DATABASE_URL. Special characters are percent-encoded: @ is %40, / is %2F.',
-  };
-  const mayNot = {
-    message: `The user "${user}" lacks a permission in the database "${name}".`,
-    fix: `As a superuser, in this database: grant usage, create on schema public to "${user}"`,
-  };
-  return {
-    ...networkProblems(url.host),
-    '28P01': signIn,
-    '28000': {
-      message: `The database server does not admit the user "${user}" from this machine.`,
-      fix: 'Check user and TLS (sslmode) in DATABASE_URL, and the file pg_hba.conf of the server.',
-    },
-    '3D000': {
-      message: `There is no database "${name}" at ${url.host}.`,
-      fix: `Create it: createdb --owner "${user}" "${name}"`,
-    },
-    '42501': mayNot,
-    '25006': {
-      message: `The database at ${url.host} is read-only.`,
-      fix: 'Name the primary server in DATABASE_URL, not a standby.',
-    },
-  };
-};
 
 class RollBack extends Error {}
 
@@ -312,7 +253,7 @@ const checkDatabase = async (
         `DATABASE_URL is not set. The first start creates a database in ${resolve(dataDir)}.`,
       ),
     ];
-  const known = databaseUrl === undefined ? {} : databaseProblems(new URL(databaseUrl));
+  const known = databaseUrl === undefined ? {} : databaseProblems(databaseUrl);
   const explain = (error: unknown): Problem =>
     toProblem(
       error,
@@ -405,21 +346,29 @@ const checkFolder = async (dataDir: string): Promise<string> => {
   return `The first start creates ${documents}.`;
 };
 
-const checkDocuments = ({ s3Url, dataDir }: Settings): Promise<Finding[]> =>
-  s3Url === undefined
-    ? tried(
-        'Documents',
-        () => checkFolder(dataDir),
-        (error) => ({
-          message: toReason(error),
-          fix: `Give ${resolve(dataDir)} to the user that runs the product (chown -R), or set DATA_DIR to another folder.`,
-        }),
-      )
-    : tried(
-        'Documents',
-        () => checkBucket(s3Url, dataDir),
-        (error) => toProblem(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
-      );
+const checkDocuments = async ({ s3Url, dataDir }: Settings): Promise<Finding[]> => {
+  const folder = checkDataDir(dataDir);
+  const findings = folder === undefined ? [] : [wrong('Data folder', folder.message, folder.fix)];
+  if (s3Url === undefined)
+    return folder === undefined
+      ? tried(
+          'Documents',
+          () => checkFolder(dataDir),
+          (error) => ({
+            message: toReason(error),
+            fix: `Give ${resolve(dataDir)} to the user that runs the product (chown -R), or set DATA_DIR to another folder.`,
+          }),
+        )
+      : findings;
+  return [
+    ...findings,
+    ...(await tried(
+      'Documents',
+      () => checkBucket(s3Url, dataDir),
+      (error) => toProblem(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
+    )),
+  ];
+};
 
 const checkBackups = ({ backup, dataDir }: Settings): Promise<Finding[]> => {
   if (backup === undefined) return Promise.resolve([]);
@@ -597,7 +546,8 @@ export const checkSettings = async (
 ): Promise<Result> => {
   if (send !== undefined && !isEmail(send))
     throw new UsageError(`--send needs an email address: ${send} is not one.`);
-  const { errors, wrong: wrongNames, settings } = inspectSettings(environment);
+  const inspected = inspectSettings(environment);
+  const { wrong: wrongNames, settings } = inspected;
   const keyIsWrong = wrongNames.has('MASTER_KEY') || wrongNames.has('MASTER_KEY_PREVIOUS');
   const probes: Record<string, () => Promise<Finding[]>> = {
     DATABASE_URL: () => checkDatabase(settings, { keyIsWrong }),
@@ -614,9 +564,10 @@ export const checkSettings = async (
   // The probe of a setting that is wrong would fail for a known reason.
   const probed = Object.entries(probes).filter(([name]) => !wrongNames.has(name));
   const findings = [
-    ...checkValues(environment, errors),
+    ...checkValues(environment, inspected),
     ...checkMode(settings),
     ...checkFirstAdmin(settings),
+    ...(await checkPort(settings)),
     ...(await Promise.all(probed.map(([, probe]) => probe()))).flat(),
   ];
   const bad = findings.filter(({ state }) => state === 'wrong').length;

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { describeProduct, product } from '#server/platform/process/product.ts';
+import { dropByteOrderMark } from '#server/setting-files.ts';
 import { errorText, UsageError, type Result } from './terminal.ts';
 
 // Declares the commands. Each is imported when it runs, so that help and usage errors come at once.
 
 // The launchers set the folder of the product, so its data is the same wherever the command is
 // called.
+dropByteOrderMark(process.env);
 const home = process.env['PURBODAY_HOME'];
 if (home !== undefined) process.env['DATA_DIR'] = resolve(home, process.env['DATA_DIR'] || 'data');
 

@@ -85,7 +85,7 @@ export type Outcome = { code: number; out: string; err: string };
 
 /**
  * Runs `purboday` without a terminal, like a script of an operator.
- * @param environment its only settings
+ * @param environment its only settings, in addition to a free port
  */
 export const runCommand = (
   args: readonly string[],
@@ -96,6 +96,8 @@ export const runCommand = (
     const env = {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      // The default may be in use on the computer that runs the tests.
+      PORT: '0',
       ...environment,
     };
     const child = execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {

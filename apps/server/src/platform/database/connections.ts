@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
+import { markOutage } from '#server/platform/process/outage.ts';
 import { isUnavailable, isStatementTimeout } from './database-errors.ts';
 import type { Connections, Executor, TransactionLimits } from './database.ts';
 
@@ -108,7 +109,8 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
   });
   pool.on('error', (error) => {
     // The pool does not wait for connections that it closes, so they may still report a PostgreSQL shutdown.
-    if (!pool.ending) options.log.warn({ err: error }, 'A connection to the database was lost');
+    if (!pool.ending)
+      options.log.warn({ err: markOutage(error) }, 'A connection to the database was lost');
   });
   pool.on('connect', (client) => {
     // The pool does not listen to connections in use. Without a listener, a lost connection would end the process.
@@ -200,6 +202,7 @@ export const openConnections = (databaseUrl: string, limits: ConnectionLimits): 
       return await work;
     } catch (error) {
       if (isStatementTimeout(error)) statementTimeouts += 1;
+      else if (isUnavailable(error) && broken(error)) markOutage(error);
       throw error;
     }
   };
@@ -211,7 +214,7 @@ export const openConnections = (databaseUrl: string, limits: ConnectionLimits): 
       run: (text, values) => countTimeouts(root.run(text, values)),
     },
     transaction: (work, within) => countTimeouts(transactionOn(pool, nameOf, work, within)),
-    apart: (work, limit) => apartOn(sessions, work, limit),
+    apart: (work, limit) => countTimeouts(apartOn(sessions, work, limit)),
     poolUse: () => ({
       limit: pool.options.max,
       open: pool.totalCount,

@@ -5,6 +5,7 @@ import {
   type DestinationStream,
   type Logger,
 } from 'pino';
+import { createOutageFilter } from './outage.ts';
 
 const secretName =
   /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
@@ -82,6 +83,7 @@ const escaped = (character: string) =>
  * texts (SEC-50). Times are UTC.
  */
 export const openLog = (level: string, to?: DestinationStream): Log => {
+  const isRepeatedOutage = createOutageFilter();
   const log = pino(
     {
       level,
@@ -93,6 +95,8 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
       hooks: {
         logMethod(args, method) {
           const first = args[0] as unknown;
+          const { err: error } = (first ?? {}) as { err?: unknown };
+          if (isRepeatedOutage(first instanceof Error ? first : error)) return undefined;
           const rest = args.slice(1).map(cleaned);
           if (!(first instanceof Error))
             return method.apply(this, [cleaned(first), ...rest] as unknown as Parameters<
