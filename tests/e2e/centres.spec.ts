@@ -36,10 +36,11 @@ test('a manager adds a centre and plans a batch there, and the candidate sees it
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 
   await page.goto('/training-provider/create-batch');
-  await page.getByLabel('Title').fill(name);
   await page.getByLabel('Skill').selectOption({ index: 1 });
-  await page.getByLabel('Trainer name').fill('Sunita Devi');
-  await page.getByLabel('Centre').selectOption({ label: `${name}, Barasat` });
+  await page.getByLabel('Trainer', { exact: true }).fill('Sunita Devi');
+  await page.getByLabel('Centre').selectOption({ label: `Barasat, ${name}` });
+  await page.getByText('More details').click();
+  await page.getByLabel('Title').fill(name);
   await page.getByLabel('First day').fill(dayFromNow(3));
   await page.getByLabel('Last day').fill(dayFromNow(60));
   await expectAccessible(page);

@@ -58,6 +58,7 @@ test.describe('R25: a manager of two organisations with three tabs', () => {
 
     const title = `Typed before the switch ${job.id.slice(-6)}`;
     await page.goto('/training-provider/create-batch');
+    await page.getByText('More details').click();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Skill').selectOption({ index: 1 });
     await page.getByLabel('First day').fill(dayFromNow(1));

@@ -208,7 +208,7 @@ const cases: Case[] = [
     save: `/api/training-providers/batches/${id}`,
     stored: batch,
     newer: { ...batch, title: 'Tailoring, evening' },
-    field: 'Title',
+    field: 'Title (optional)',
     typed: 'Tailoring, morning',
     now: 'Tailoring, evening',
     button: 'Save changes',

@@ -44,10 +44,15 @@ export const toMembers = ({ membersCount, capacity }: Batch): string =>
 export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
   <Section title="The batch">
     <Facts
+      folded
       facts={[
         { label: 'Skill', value: <SlashedText text={batch.skill} /> },
         { label: 'Dates', value: formatPeriod(batch) },
         { label: 'Meets on', value: toTimes(batch) },
+        {
+          label: 'Centre',
+          value: <bdi>{[batch.city, batch.centreName].filter(Boolean).join(', ')}</bdi>,
+        },
         { label: 'Place', value: batch.place },
         { label: 'Trainer', value: batch.trainerName },
         { label: 'Attendance', value: percentText(batch.attendance) },

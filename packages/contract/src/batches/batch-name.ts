@@ -1,3 +1,4 @@
+import { toFormatLocale } from '../languages/languages.ts';
 import { weekdays, type Weekday } from './batch-records.ts';
 
 export const weekdayLabels: Record<Weekday, string> = {
@@ -55,3 +56,14 @@ export const toBatchName = (
     `${formatWeekdays(days, translate)} ${startTime}`,
     translate('from {day}').replace('{day}', () => formatDay(startsOn)),
   ].join(' · ');
+
+/** The title of a batch for which none was entered. It is stored, so it is in English and has the year. */
+export const toBatchTitle = (batch: NamedBatch): string =>
+  toBatchName(batch, {
+    translate: (english) => english,
+    formatDay: (day) =>
+      new Intl.DateTimeFormat(toFormatLocale('en'), {
+        dateStyle: 'medium',
+        timeZone: 'UTC',
+      }).format(new Date(day)),
+  });

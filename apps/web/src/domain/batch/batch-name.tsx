@@ -1,6 +1,7 @@
 import {
   formatWeekdays,
   toBatchName,
+  toBatchTitle,
   type NamedBatch,
 } from '@purboday/contract/batches/batch-name';
 import { today } from '#web/platform/calls/call.ts';
@@ -23,9 +24,14 @@ export const formatBatchName = (batch: NamedBatch): string =>
 
 type TitledBatch = NamedBatch & { title: string };
 
-/** The title that the provider entered; nothing when it says the same as the name. */
-export const toShownTitle = (batch: TitledBatch): ReactNode =>
-  batch.title !== formatBatchName(batch) && <bdi>{batch.title}</bdi>;
+/** Empty when the title was made from the name. */
+export const toEnteredTitle = (batch: TitledBatch): string =>
+  batch.title === toBatchTitle(batch) ? '' : batch.title;
+
+export const toShownTitle = (batch: TitledBatch): ReactNode => {
+  const title = toEnteredTitle(batch);
+  return title && <bdi>{title}</bdi>;
+};
 
 /** The name of a batch, and behind it the title that its provider entered. */
 export const BatchName = ({ batch }: { batch: TitledBatch }) => (
