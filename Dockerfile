@@ -31,7 +31,7 @@ LABEL org.opencontainers.image.title="Purboday" \
 # The number is fixed, so that the owner of a volume stays the same in every version.
 RUN groupadd --gid 10001 purboday \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin purboday \
-  && install -d -o 10001 -g 10001 -m 0700 /data \
+  && install -d -o 10001 -g 10001 -m 0700 /data /backups \
   && ln -s /opt/purboday/purboday /usr/local/bin/purboday
 COPY --from=build /product /opt/purboday
 # The root file system may be read-only, so Node stores compiled code in /tmp.

@@ -6,7 +6,7 @@ export const imageFiles = [
   'Dockerfile',
   'compose.yaml',
   'compose.demo.yaml',
-  'deploy/kubernetes/database.yaml',
+  'deploy/helm/purboday/values.yaml',
 ];
 
 /** Registry, repository, tag, and the digest if there is one. */

@@ -14,6 +14,7 @@ const own = [
   'SECURITY.md',
   'CHANGELOG.md',
   'docs',
+  'deploy',
   'apps/android/template-unsigned.apk',
   'apps/server/data',
   'apps/server/dist',

@@ -65,6 +65,8 @@ test('links only to pages and files that exist', () => {
 
 test('names images by the version, so that the one before stays for the way back', () => {
   const { version } = JSON.parse(readText('package.json') ?? '{}') as { version: string };
-  for (const file of ['compose.yaml', 'compose.demo.yaml', 'deploy/kubernetes/deployment.yaml'])
+  for (const file of ['compose.yaml', 'compose.demo.yaml'])
     expect(readText(file)).toContain(`purboday:${version}\n`);
+  const chart = readText('deploy/helm/purboday/Chart.yaml');
+  expect(chart).toContain(`\nversion: ${version}\nappVersion: ${version}\n`);
 });

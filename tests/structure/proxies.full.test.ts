@@ -10,21 +10,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { readText } from './repository.ts';
 
-// Runs the configurations of docs/deployment.md, with a small bound in place of theirs.
+// Runs the files of deploy, with a small bound in place of theirs.
 
-const readSnippet = (language: string): string => {
-  const [, text] =
-    new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'msu').exec(
-      readText('docs/deployment.md') ?? '',
-    ) ?? [];
-  if (!text) throw new Error(`docs/deployment.md has no snippet for ${language}`);
-  return text;
-};
-
-/** Fails when the snippet no longer has the text, so that a test never runs with other bounds. */
+/** Fails when the file no longer has the text, so that a test never runs with other bounds. */
 const replace = (text: string, pairs: [string, string][]): string =>
   pairs.reduce((changed, [before, after]) => {
-    if (!changed.includes(before)) throw new Error(`The snippet has no ${before}`);
+    if (!changed.includes(before)) throw new Error(`The file has no ${before}`);
     return changed.replaceAll(before, after);
   }, text);
 
@@ -112,7 +103,7 @@ const request = (port: number): Promise<number> =>
 const requestMany = (port: number, count: number): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, () => request(port)));
 
-describe('T84: the bounds of docs/deployment.md hold', () => {
+describe('T84: the bounds of the proxies hold', () => {
   beforeEach(() => void statuses.splice(0));
 
   test.skipIf(!hasNginx)(
@@ -120,11 +111,13 @@ describe('T84: the bounds of docs/deployment.md hold', () => {
     async () => {
       const upstream = await startUpstream();
       const port = await findFreePort();
-      const site = replace(readSnippet('nginx'), [
+      const redirectPort = await findFreePort();
+      const site = replace(readText('deploy/nginx/purboday.conf') ?? '', [
+        ['listen 80;', `listen 127.0.0.1:${redirectPort};`],
         ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
         ['http://127.0.0.1:3000', `http://127.0.0.1:${upstream.port}`],
         ['limit_conn purboday 200;', `limit_conn purboday ${bound};`],
-      ]).replaceAll(/^\s*ssl_\w+ .*$/gmu, '');
+      ]).replaceAll(/^\s*(?:ssl_\w+|listen \[::\]).*$/gmu, '');
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
       );
@@ -156,7 +149,7 @@ describe('T84: the bounds of docs/deployment.md hold', () => {
       const config = join(folder, 'Caddyfile');
       writeFileSync(
         config,
-        replace(readSnippet('caddy'), [
+        replace(readText('deploy/caddy/Caddyfile') ?? '', [
           ['{\n  servers {', '{\n  admin off\n  auto_https off\n  servers {'],
           ['purboday.example.org', `http://127.0.0.1:${port}`],
           ['127.0.0.1:3000', `127.0.0.1:${upstream.port}`],
@@ -192,7 +185,9 @@ describe('T84: the bounds of docs/deployment.md hold', () => {
       const rules = join(folder, 'nftables.conf');
       writeFileSync(
         rules,
-        replace(readSnippet('nft'), [['count over 500', `count over ${bound}`]]),
+        replace(readText('deploy/nftables/purboday.conf') ?? '', [
+          ['count over 500', `count over ${bound}`],
+        ]),
       );
       const script = `
         const net = require('node:net');

@@ -72,6 +72,8 @@ describe('revocations after a restore [T52]', () => {
     ]);
     expect(row).toEqual({ status: 'rejected' });
     expect(await list.findRevived()).toBeUndefined();
+    // The server was set back to an earlier minute: a session of then may have been signed out since.
+    expect((await app.request('GET', '/api/candidate/application', { as })).status).toBe(401);
   });
 
   test('include certificates', async () => {

@@ -8,6 +8,7 @@ import {
   replayContactPersonErasure,
 } from '#server/erasure/erase-candidate.ts';
 import { createPersonalData } from '#server/erasure/personal-data.ts';
+import { endAccess } from '#server/platform/backup/restore-backup.ts';
 import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
@@ -55,6 +56,8 @@ export const replayRevocations = async (services: Services): Promise<void> => {
   const list = revocationList({ database, clock, dataDir: settings.dataDir, store });
   const revived = await list.findRevived();
   if (revived !== undefined) {
+    // A server that was set back to an earlier minute has them again. A restored backup has none.
+    await database.transaction(() => endAccess((text) => database.execute(text)));
     const withdraw = sharingWithdrawal(services);
     const again = { again: true };
     for (const id of revived.accounts)

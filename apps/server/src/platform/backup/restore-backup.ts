@@ -98,10 +98,10 @@ const withCodes = [
 ];
 
 /**
- * Ends every session, code and link (T52): those that were signed out, used or replaced after the
- * backup would be valid again. Tables with the key `token_hash` contain sessions or links.
+ * Ends every session, code and link (T52) of a database that was set back: those that were signed out, used or
+ * replaced since would be valid again. Tables with the key `token_hash` contain sessions or links.
  */
-const endAccess = async (run: (text: string) => Promise<unknown[]>): Promise<void> => {
+export const endAccess = async (run: (text: string) => Promise<unknown[]>): Promise<void> => {
   const tables = (await run(
     `select distinct quote_ident(c.relname) as name from pg_class c
        left join pg_index i on i.indrelid = c.oid and i.indisprimary and i.indnatts = 1
