@@ -41,7 +41,11 @@ test('records the consent of a 17-year-old’s parent by code, and its withdrawa
   await born.fill(bornYearsAgo(18));
   const consent = page.getByRole('group', { name: 'Consent of a parent or guardian' }).first();
   await expect(consent).toHaveCount(0);
-  await born.fill(bornYearsAgo(17));
+  // Typed with slashes, as people write it.
+  const [year, month, day] = bornYearsAgo(17).split('-');
+  await born.fill('');
+  await born.pressSequentially(`${day}/${month}/${year}`);
+  await expect(page.getByLabel('Year')).toHaveValue(String(year));
   await expect(consent).toBeVisible();
   await submitForm(page).click();
   await expect(page.getByRole('link', { name: 'Guardian’s name is required' })).toBeVisible();

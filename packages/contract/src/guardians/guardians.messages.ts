@@ -2,6 +2,9 @@
 export const guardianMessages = {
   birthRequired: 'Date of birth is required',
   birthInvalid: 'Please enter a valid date of birth',
+  dayOfBirth: 'Please enter the day of birth, 1 to 31',
+  monthOfBirth: 'Please enter the month of birth, 1 to 12',
+  yearOfBirth: 'Please enter the year of birth with four digits',
   tooYoung: 'You can register from the age of 16',
   otherBand: 'The date of birth does not match the age group',
   bandNotOfBirth: 'The age group does not match the date of birth',

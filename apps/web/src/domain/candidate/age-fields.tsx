@@ -8,28 +8,17 @@ import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { today } from '#web/platform/calls/call.ts';
+import { BirthBoxes } from './birth-boxes.tsx';
 
-const yearsAgo = (years: number): string => {
-  const day = today();
-  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-};
-
-export const DateOfBirthField = () => {
-  const { field } = useFields();
-  return (
-    <TextField
-      {...field('dateOfBirth')}
-      type="date"
-      autoComplete="bday"
-      label={t('Date of birth')}
-      help={t(
-        'As written on your identity document. We ask because some people in this age group are under 18.',
-      )}
-      min={yearsAgo(21)}
-      max={yearsAgo(16)}
-    />
-  );
-};
+export const DateOfBirthField = () => (
+  <BirthBoxes
+    name="dateOfBirth"
+    label={t('Date of birth')}
+    help={t(
+      'As written on your identity document. We ask because some people in this age group are under 18.',
+    )}
+  />
+);
 
 export const GuardianNameFields = () => {
   const { field } = useFields();

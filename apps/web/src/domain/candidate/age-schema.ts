@@ -5,7 +5,7 @@ import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 import { findGuardianVerification } from '#web/domain/account/guardian-verifications.ts';
 import { today } from '#web/platform/calls/call.ts';
-import { agePaths } from './age.ts';
+import { agePaths, findWrongBox } from './age.ts';
 
 export const ageShape = {
   dateOfBirth: z.string(),
@@ -21,7 +21,15 @@ type Age = { [Field in keyof typeof ageShape]: z.output<(typeof ageShape)[Field]
 const toText = (schema: z.core.$ZodType, value: unknown): string | undefined =>
   z.safeParse(schema, value).error?.issues[0]?.message;
 
+const boxMessages = {
+  day: guardianMessages.dayOfBirth,
+  month: guardianMessages.monthOfBirth,
+  year: guardianMessages.yearOfBirth,
+} as const;
+
 const validateBirth = ({ dateOfBirth: born }: Age): string | undefined => {
+  const box = born === '' ? undefined : findWrongBox(born);
+  if (box) return boxMessages[box];
   const fault = toText(dateOfBirth, born);
   if (fault !== undefined) return fault;
   const age = isDay(born) ? ageOn(born, today()) : -1;

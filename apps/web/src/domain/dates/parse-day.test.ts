@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDay } from './day-input.tsx';
+import { parseDay } from './parse-day.ts';
 
 test.each([
   '25 Nov 2026',
