@@ -30,7 +30,7 @@ describe('purboday admin', () => {
     expect(JSON.parse((await run(['list', '--json'])).out)).toMatchObject([
       { email: 'meera@example.org', name: 'Meera Rao', disabledAt: null },
     ]);
-  }, 60_000);
+  }, 120_000);
 
   test.runIf(isFullRun)(
     'rejects a common password, the admin’s own words and a used email (SEC-02)',

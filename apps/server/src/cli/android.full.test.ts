@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toKeyFile } from '#server/domain/android-app/packed-app.ts';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { runCommand } from '#server/testing/running-product.ts';
 
 const passphrase = 'eleven quiet otters';
 let folder: string;
+let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'purboday-android-'));
+  dataDir = freshDataDir();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true });
+});
 
 const run = (args: string[], input = passphrase) => {
-  const environment = { DATA_DIR: join(folder, 'data'), APP_URL: 'https://skills.example.org' };
+  const environment = { DATA_DIR: dataDir, APP_URL: 'https://skills.example.org' };
   return runCommand(['android', ...args], environment, input);
 };
 

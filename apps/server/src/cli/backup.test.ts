@@ -190,6 +190,9 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
   );
 
   test('rejects an instance with records and keeps them', async () => {
+    const tried = await run('restore', [archive, '--dry-run'], { DATA_DIR: source });
+    expect(tried).toMatchObject({ code: 1, out: '' });
+    expect(tried.err).toContain('already contains records');
     const { code, err } = await run('restore', [archive], { DATA_DIR: source });
     expect({ code, err }).toEqual({
       code: 1,
@@ -208,6 +211,8 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       const target = aDataDir();
       const [gone] = pair;
       await erasedIds(target).add(gone);
+      const tried = await run('restore', [archive, '--dry-run'], { DATA_DIR: target });
+      expect(tried.out).toContain('The backup would be restored:');
       expect((await run('restore', [archive], { DATA_DIR: target })).code).toBe(0);
       const product = await startProduct({ ...key, DATA_DIR: target });
       await product.ready();
@@ -337,6 +342,11 @@ test(
     const environment = { DATA_DIR: aDataDir(emptyDataDir()), DATABASE_URL: url };
     const path = join(environment.DATA_DIR, 'newer.backup');
     expect((await run('backup', [path], environment)).err).toContain('nothing to back up');
+    const absent = { ...environment, DATA_DIR: join(environment.DATA_DIR, 'absent') };
+    const listed = await runCommand(['admin', 'list'], { ...key, ...absent });
+    expect(listed).toMatchObject({ code: 1, out: '' });
+    expect(listed.err).toMatch(/^There is no instance in the database .*Start the product first/u);
+    expect(readdirSync(environment.DATA_DIR)).not.toContain('absent');
     const records = await opened(environment);
     await records.database.execute("insert into migrations values ('9000-newer.sql', 'a', now())");
     await records.close();

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { countText } from '@purboday/contract/conventions/plural';
 import { sql } from 'drizzle-orm';
 import { erasedIds } from '#server/domain/audit/revocations.ts';
@@ -7,7 +7,11 @@ import { maintenanceRunStore } from '#server/domain/maintenance/maintenance-runs
 import { unfinishedPath, type Progress } from '#server/platform/backup/archive.ts';
 import { createBackup } from '#server/platform/backup/make-backup.ts';
 import { countContents, type Manifest } from '#server/platform/backup/manifest.ts';
-import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import {
+  checkBackup,
+  rejectRecordsAt,
+  restoreBackup,
+} from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openStorage, type Storage } from '#server/platform/files/storage.ts';
@@ -15,6 +19,8 @@ import { toBucketStorage } from '#server/platform/files/form.ts';
 import { describeProduct } from '#server/platform/process/product.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
+import { checkDataDir } from '#server/start/check-start.ts';
+import { requireEmbeddedInstance } from '#server/start/open-resources.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { drillBackup } from './backup-drill.ts';
 import { readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
@@ -47,6 +53,7 @@ const withInstance = async <T>(
   { besideServer }: { besideServer: boolean },
   work: (instance: { url: string; storage: Storage }) => Promise<T>,
 ): Promise<T> => {
+  if (besideServer) requireEmbeddedInstance({ databaseUrl, dataDir });
   const storage = await openStorage({ dataDir, s3Url });
   const serverUrl = directDatabaseUrl ?? databaseUrl;
   if (serverUrl !== undefined) return work({ url: serverUrl, storage });
@@ -96,12 +103,31 @@ export const verifyBackup = async (path: string): Promise<Result> => {
   };
 };
 
-export const restore = async (path: string): Promise<Result> => {
+/** @throws Error when a backup cannot be restored into this instance */
+const requireEmptyInstance = async (settings: Settings): Promise<void> => {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgresql'))) return;
+  await withInstance(settings, { besideServer: true }, ({ url }) => rejectRecordsAt(url));
+};
+
+export const restore = async (
+  path: string,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<Result> => {
   const settings = readSettings(process.env);
   const masterKeys = readMasterKeys(settings);
   const manifest = await withBar('Verifying', (progress) =>
     checkBackup(path, masterKeys, progress),
   );
+  if (dryRun) {
+    const folder = checkDataDir(settings.dataDir);
+    if (folder !== undefined) throw new Error(`${folder.message} ${folder.fix}`);
+    await requireEmptyInstance(settings);
+    return {
+      text: `The backup would be restored: ${toSummary(manifest)}. Nothing was changed.`,
+      json: { file: path, dryRun, ...describeContents(manifest) },
+    };
+  }
   await withInstance(settings, { besideServer: false }, async ({ url, storage }) => {
     const ids = await withBar('Restoring', (progress) =>
       restoreBackup(path, manifest, { url, storage, masterKeys, log: openLog('warn'), progress }),

@@ -24,6 +24,10 @@ describe('T59: purboday certificates', () => {
     const unsure = await run('revoke', '--key', first, '--reason', 'Stolen');
     expect(unsure.code).toBe(2);
     expect(unsure.err).toContain('--yes');
+    const tried = await run('revoke', '--key', first, '--reason', 'Stolen', '--dry-run');
+    expect(tried).toMatchObject({ code: 0, err: '' });
+    expect(tried.out).toContain('0 certificates signed again. Nothing was changed.');
+    expect((await run('keys')).out).not.toContain('revoked');
     const revoked = await run('revoke', '--key', first, '--reason', 'Stolen', '--yes');
     expect(revoked).toMatchObject({ code: 0, err: '' });
     expect(revoked.out).toContain('0 certificates were signed again');

@@ -25,7 +25,7 @@ export const addDemoRecords = async ({
   const signIns = await withRecords(
     (records) =>
       seedDemo({ ...records, issuer: settings }, { candidates, providers, jobs, seed, onProgress }),
-    settings,
+    { settings, createsInstance: true },
   ).finally(bar.end);
   const lines = signIns.map(
     ({ email, password, what }) => `  ${email.padEnd(24)} ${password.padEnd(18)} ${what}`,

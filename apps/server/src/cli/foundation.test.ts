@@ -26,6 +26,10 @@ test('exports the texts in force, and publishes a changed file as a version of t
   expect(exported.name).toBe('Purboday Foundation');
   const contact = { ...exported.contact, phone: '+91 33 5555 0199', email: 'us@udaan.example' };
   await writeFile(file, JSON.stringify({ ...exported, contact }));
+  const tried = await run(['import', file, '--dry-run']);
+  expect(tried).toMatchObject({ code: 0, err: '' });
+  expect(tried.out).toMatch(/would change: .*contact\.phone.*Nothing was changed/u);
+  expect(await instance.database.execute('select 1 from foundation_settings')).toEqual([]);
   // The environment fixes the email, so the one of the file has no effect.
   const imported = await run(['import', file, '--yes', '--json'], {
     SUPPORT_EMAIL: 'help@udaan.example',

@@ -26,14 +26,14 @@ export const exportFoundation = (file: string): Promise<Result> =>
 /** Publishes a `foundation.json` as a new version. Values that the environment fixes stay. */
 export const importFoundation = async (
   file: string,
-  { yes }: { yes: boolean },
+  { yes, dryRun = false }: { yes: boolean; dryRun?: boolean },
 ): Promise<Result> => {
   const given = parseFoundation(await readFile(file, 'utf8'));
   await confirm(
     `This publishes the texts and contacts of ${given.name} at once. The portal can restore the earlier version.`,
-    { yes },
+    { yes: yes || dryRun },
   );
-  return withRecords(async (records) => {
+  const work = async (records: OpenRecords): Promise<Result> => {
     const { read, withFixed, add, images } = await openSettings(records);
     const { value: before, saved } = read('foundation');
     const after = {
@@ -45,6 +45,15 @@ export const importFoundation = async (
         throw new Error(
           `The logo of ${name} is not in this instance. Remove it from the file, and upload it in the portal.`,
         );
+    const changed = changedPaths(before, after);
+    if (dryRun)
+      return {
+        text:
+          changed.length === 0
+            ? 'Nothing would change.'
+            : `These values of ${after.name} would change: ${changed.join(', ')}. Nothing was changed.`,
+        json: { file, name: after.name, changed, dryRun },
+      };
     const version = await records.database.transaction(async () => {
       const added = await add({
         section: 'foundation',
@@ -55,7 +64,7 @@ export const importFoundation = async (
       });
       await records.recordStep({
         audited: 'settings-changed',
-        detail: { section: 'foundation', version: added, changed: changedPaths(before, after) },
+        detail: { section: 'foundation', version: added, changed },
       });
       return added;
     });
@@ -63,5 +72,6 @@ export const importFoundation = async (
       text: `Published the texts and contacts of ${after.name} as version ${version}.`,
       json: { file, name: after.name, version },
     };
-  });
+  };
+  return withRecords(work, { changesNothing: dryRun });
 };

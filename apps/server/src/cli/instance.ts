@@ -13,10 +13,13 @@ export type OpenRecords = Awaited<ReturnType<typeof openRecords>> & {
 /** Opens the records that the environment names, also next to a running server, and closes them after `work`. */
 export const withRecords = async <T>(
   work: (records: OpenRecords) => Promise<T>,
-  settings = readSettings(process.env),
+  {
+    settings = readSettings(process.env),
+    ...rights
+  }: { settings?: Settings; createsInstance?: boolean; changesNothing?: boolean } = {},
 ): Promise<T> => {
   const clock = systemClock;
-  const command = { statementTimeoutMs: 60_000 };
+  const command = { statementTimeoutMs: 60_000, ...rights };
   const records = await openRecords({ settings, clock, log: openLog('warn'), command });
   try {
     return await work({

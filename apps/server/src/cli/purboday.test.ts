@@ -18,6 +18,7 @@ const commands = [
   'admin',
   'backup',
   'restore',
+  'migrate',
   'audit',
   'breach-report',
   'demo',

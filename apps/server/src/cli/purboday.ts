@@ -70,6 +70,7 @@ const printResult = <Options extends object>(
     if (result.failed) process.exitCode = 1;
   });
 
+const tryOnly = ['--dry-run', 'say what would be done, and change nothing', false] as const;
 const skipQuestion = ['-y, --yes', 'do not ask for confirmation', false] as const;
 
 const purboday = new Command('purboday')
@@ -200,9 +201,24 @@ printResult(
     'restore',
     'fill an empty instance from an archive; it needs the master key of the one that was backed up',
     'restore /backups/purboday-2026-11-22.backup',
+    'restore /backups/purboday-2026-11-22.backup --dry-run',
   ),
-  async (_, file) => (await import('./backup.ts')).restore(file),
-).argument('<file>', 'the archive');
+  async (options: { dryRun: boolean }, file) =>
+    (await import('./backup.ts')).restore(file, options),
+)
+  .argument('<file>', 'the archive')
+  .option(...tryOnly);
+
+printResult(
+  addCommand(
+    purboday,
+    'migrate',
+    'apply the migrations of this version, as the next start would',
+    'migrate --dry-run',
+    'migrate',
+  ),
+  async (options: { dryRun: boolean }) => (await import('./migrate.ts')).migrateInstance(options),
+).option(...tryOnly);
 
 const audit = addCommand(purboday, 'audit', 'check the audit log', 'audit verify', 'audit head');
 printResult(
@@ -272,10 +288,11 @@ printResult(
     'revoke a key that others may know, and sign its valid certificates again with the key in use',
     'certificates revoke --key 0199a2d4-5f7e-7c11-9a7b-3f1de0c0a001 --reason "Stolen laptop"',
   ),
-  async (options: Confirmed & { key: string; reason: string }) =>
+  async (options: Confirmed & { key: string; reason: string; dryRun: boolean }) =>
     (await import('./certificates.ts')).revokeKey(options),
 )
   .option(...skipQuestion)
+  .option(...tryOnly)
   .requiredOption('--key <id>', 'id of the key, from: purboday certificates keys', keyId)
   .requiredOption('--reason <text>', 'why the key is revoked', notEmpty);
 
@@ -338,11 +355,12 @@ printResult(
     'foundation import foundation.json',
     'foundation import foundation.json --yes',
   ),
-  async (options: Confirmed, file) =>
+  async (options: Confirmed & { dryRun: boolean }, file) =>
     (await import('./foundation.ts')).importFoundation(file, options),
 )
   .argument('<file>', 'a file written by export, or by the portal')
-  .option(...skipQuestion);
+  .option(...skipQuestion)
+  .option(...tryOnly);
 
 printResult(
   addCommand(

@@ -51,6 +51,17 @@ const rejectRecords = async (client: pg.ClientBase): Promise<void> => {
   }
 };
 
+/** @throws BackupError when a database already contains records */
+export const rejectRecordsAt = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await rejectRecords(client);
+  } finally {
+    await client.end();
+  }
+};
+
 /**
  * Creates the tables as they were when the backup was made; later migrations run after the records
  * are inserted.

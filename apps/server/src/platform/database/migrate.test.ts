@@ -225,6 +225,7 @@ describe('a database of another program', () => {
       isEmpty: true,
       isBeforeBaseline: false,
       pending: 2,
+      names: expect.any(Array) as unknown,
     });
     await migrate(database, { directory });
     await write('0003-third.sql', 'create table third (id int);');

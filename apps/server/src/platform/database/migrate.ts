@@ -194,6 +194,8 @@ export interface SchemaState {
   isBeforeBaseline: boolean;
   /** Number of transactions that bring it to the schema of this version. */
   pending: number;
+  /** Names of the migrations, in their order. */
+  names: string[];
 }
 
 /**
@@ -206,16 +208,18 @@ export const inspectSchema = async (
 ): Promise<SchemaState> => {
   const files = await readMigrationFiles(directory);
   let recorded = await readRecorded(database);
-  const state = {
+  const state: SchemaState = {
     isEmpty: recorded.length === 0,
     isBeforeBaseline: isBeforeBaseline(recorded, files),
     pending: 0,
+    names: [],
   };
   for (;;) {
     const step = findNextStep(recorded, files);
     if (step === undefined) return state;
     recorded = applyStep(recorded, step);
     state.pending += 1;
+    state.names.push(step.name);
   }
 };
 
