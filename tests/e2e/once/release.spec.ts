@@ -201,7 +201,7 @@ test(
         encoding: 'utf8',
         env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
       });
-      expect(texts).toContain('{#var#}');
+      expect(texts).toContain('{#alphanumeric#}');
       const wrong = spawnSync(join(product, 'purboday'), ['bakcup'], { encoding: 'utf8' });
       expect([wrong.status, wrong.stdout]).toEqual([2, '']);
       expect(wrong.stderr).toContain("unknown command 'bakcup'");

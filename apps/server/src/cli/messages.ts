@@ -1,4 +1,4 @@
-import { toPhoneTexts } from '#server/domain/outbox/sample-email.ts';
+import { toPhoneTexts } from '#server/domain/outbox/registered-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Result } from './terminal.ts';
 

@@ -97,7 +97,7 @@ describe('purboday', () => {
   test('has the alias `texts` for `messages`, which prints JSON for scripts', async () => {
     const [texts, messages] = await Promise.all([runCommand(['texts']), runCommand(['messages'])]);
     expect(texts).toEqual(messages);
-    expect(texts.out).toContain('{#var#}');
+    expect(texts.out).toContain('{#alphanumeric#}');
     const { out } = await runCommand(['messages', '--json']);
     expect(JSON.parse(out)).toContainEqual(
       expect.objectContaining({ name: 'guardian-code', sms: expect.any(String) as unknown }),

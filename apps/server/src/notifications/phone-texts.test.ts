@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listPhoneTexts, phoneLanguages } from '#server/platform/messaging/message-channels.ts';
 import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from '#server/domain/outbox/compose.ts';
-import { toPhoneTexts } from '#server/domain/outbox/sample-email.ts';
+import { toPhoneTexts } from '#server/domain/outbox/registered-texts.ts';
+import { variable } from '#server/domain/outbox/phone-variables.ts';
 import { sampleNotifications } from '#server/domain/outbox/sample-notifications.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
@@ -17,12 +18,113 @@ test.each([[[]], [['hi']], [phoneLanguages]] as const)(
   },
 );
 
-test('sends the registered text with its variables', () => {
-  for (const { name, sms, whatsapp, example } of toPhoneTexts({ ...sender, phoneLanguages })) {
-    const pattern = sms
+/** What TRAI's direction allows for each kind. */
+const allowed: Readonly<Record<string, string>> = {
+  numeric: String.raw`\d{1,30}`,
+  alphanumeric: String.raw`(?! )[\p{L}\p{M}\p{N}\u200c\u200d ,.:-]{1,40}(?<! )`,
+  url: String.raw`https://purboday\.example/[\w/?=#.-]+`,
+  cbn: String.raw`\+?\d{8,13}`,
+};
+const toPattern = (registered: string): RegExp =>
+  new RegExp(
+    `^${registered
       .replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
-      .replaceAll(/(?:\{#var#\})+/gu, (vars) => `.{1,${30 * (vars.length / 7)}}`);
-    expect([name, example]).toEqual([name, expect.stringMatching(new RegExp(`^${pattern}$`, 'u'))]);
+      .replaceAll(/\{#(\w+)#\}/gu, (_, kind: string) => allowed[kind] ?? '(?!)')}$`,
+    'u',
+  );
+
+const typed = new Set(
+  'name organisation ward employer skill place locality centre address city state title'.split(' '),
+);
+/** Replaces what people type in a notification. */
+const withTyped = (part: unknown, text: string): unknown => {
+  if (Array.isArray(part)) return part.map((item) => withTyped(item, text));
+  if (part === null || typeof part !== 'object' || part instanceof Date) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      typed.has(key) && typeof value === 'string' ? text : withTyped(value, text),
+    ]),
+  );
+};
+
+describe('interfaces §34: networks compare each SMS with its registered text', () => {
+  const inAll = { ...sender, phoneLanguages };
+  const patterns = new Map(toPhoneTexts(inAll).map(({ name, sms }) => [name, toPattern(sms)]));
+
+  test.each([
+    ['the samples', undefined],
+    [
+      'a long name',
+      'Sunrise Skill Academy for Tailoring, Retail and Hospitality of Patna District',
+    ],
+    ['one long word', 'x'.repeat(200)],
+    ['one long word in Devanagari', 'क्षि'.repeat(60)],
+    ['emoji', '🙂👩🏽‍🏭'],
+    ['emoji in a name', 'Sunrise 🙂 Academy'],
+    ['Devanagari in a Latin text', 'सूर्योदय कौशल केंद्र'],
+    ['line breaks', 'Sunrise\r\nSkill\u2028Academy\t(main)'],
+    ['other signs', `O’Brien & Sons <"Skills"> {#url#} / 50% @ {{1}} …`],
+    ['accents and wide letters', 'Académie Ｓｋｉｌｌ ½'],
+    ['a link', 'https://evil.example/x evil.example'],
+    ['nothing', ' '],
+  ])('with %s', (_, text) => {
+    let count = 0;
+    for (const notification of sampleNotifications) {
+      const changed = text === undefined ? notification : withTyped(notification, text);
+      const { short, template } = compose(changed as typeof notification, inAll);
+      if (template === undefined) continue;
+      count += 1;
+      expect([template.name, short]).toEqual([
+        template.name,
+        expect.stringMatching(patterns.get(template.name) ?? /(?!)/u),
+      ]);
+      expect(short).not.toContain('evil.example');
+    }
+    expect(count).toBeGreaterThan(120);
+  });
+
+  test.each(toPhoneTexts(inAll))(
+    '$name has at most five variables, and at most three parts',
+    ({ variables, longest, length, example, sms }) => {
+      expect(variables.length).toBeLessThanOrEqual(5);
+      expect(longest.parts).toBeLessThanOrEqual(3);
+      expect(length.parts).toBeLessThanOrEqual(longest.parts);
+      // The page behind the link calls the provider.
+      expect(example).not.toMatch(/98765/u);
+      expect(sms.replaceAll(/\{#\w+#\}/gu, '')).not.toMatch(/[{}]/u);
+    },
+  );
+
+  test.each([
+    ['trai', '{#numeric#}', '{#url#}'],
+    ['jio', '{#number#}', '{#url#}'],
+    ['tata', '{#var#}', '{#var#}'],
+  ])('writes the tags of %s', (operator, code, link) => {
+    const find = (name: string) =>
+      toPhoneTexts(sender, operator).find((text) => text.name === name)?.sms;
+    expect(find('one-time-code')).toContain(`your code is ${code}.`);
+    expect(find('grievance-answered')).toContain(`our answer: ${link} Not you?`);
+  });
+
+  test('changes only the number to call when the foundation changes its phone', () => {
+    const [before, after] = [sender, { ...sender, supportPhone: '1800 123 456' }].map((by) =>
+      toPhoneTexts(by).map(({ name, sms }) => [name, sms]),
+    );
+    expect(after).toEqual(before);
+  });
+
+  test('cuts a value at a word, and never in a letter with its marks', () => {
+    expect(variable('alphanumeric', `${'a'.repeat(38)} PB-7K4-92M`).value).toBe('a'.repeat(38));
+    expect(variable('alphanumeric', 'क्षि'.repeat(20)).value).toBe('क्षि'.repeat(10));
+    expect(variable('alphanumeric', `${'x'.repeat(39)}👩🏽‍🏭`).value).toBe('x'.repeat(39));
+    expect(variable('url', `/undo#token=${'x'.repeat(80)}`).value).toHaveLength(92);
+    expect(variable('email', 'help@ example.org\n').value).toBe('help@example.org');
+  });
+});
+
+test('numbers the variables of WhatsApp from 1', () => {
+  for (const { whatsapp } of toPhoneTexts({ ...sender, phoneLanguages })) {
     const numbers = [...whatsapp.matchAll(/\{\{(\d)\}\}/gu)].map((match) => Number(match[1]));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   }
@@ -42,7 +144,7 @@ describe('R28: WhatsApp approves every text', () => {
   });
 });
 
-test('cuts a long name to the size of its registered variables', () => {
+test('cuts a long name to the size of its registered variable', () => {
   const organisation = 'x'.repeat(200);
   const { short, template } = compose(
     {
@@ -53,10 +155,10 @@ test('cuts a long name to the size of its registered variables', () => {
     },
     sender,
   );
-  expect(short).toContain(`good news, ${'x'.repeat(60)} is approved`);
+  expect(short).toContain(`good news, ${'x'.repeat(40)} is approved`);
   expect(template).toEqual({
     name: 'registration-approved.provider',
-    variables: ['x'.repeat(60)],
+    variables: ['x'.repeat(40)],
   });
 });
 

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion, smsLinkToken } from '../conventions/schemas.ts';
 import { email } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/record-parts.ts';
@@ -31,10 +31,7 @@ const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** The token of the emailed link, 256 random bits. */
-const undoToken = z
-  .string(contactChangeMessages.undoOver)
-  .check(z.regex(/^[\w-]{43}$/u, contactChangeMessages.undoOver));
+const undoToken = smsLinkToken(contactChangeMessages.undoOver);
 
 export const contactChangeContract = contract({
   changeOwnContact: {

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion, smsLinkToken } from '../conventions/schemas.ts';
 import { otp, personName } from '../fields/fields.ts';
 import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
 import { isNameOfPerson } from '../fields/web-addresses.ts';
@@ -12,10 +12,7 @@ import { guardianRelations } from './age.ts';
 /** The person under 18. The message to the guardian contains this name. */
 const ward = personName('Name').check(z.refine(isNameOfPerson, guardianMessages.badName));
 
-/** The token of the guardian's link, 256 random bits. */
-const consentToken = z
-  .string(guardianMessages.linkUnknown)
-  .check(z.regex(/^[\w-]{43}$/u, guardianMessages.linkUnknown));
+const consentToken = smsLinkToken(guardianMessages.linkUnknown);
 
 /**
  * The consent as the guardian's link shows it. It contains nothing that the guardian did not enter

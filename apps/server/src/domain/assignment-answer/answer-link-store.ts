@@ -10,7 +10,7 @@ import type { OwnAnswer, ProviderAnswer } from '@purboday/contract/records/assig
 import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { pgTable, uuid, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
-import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { hashToken, newSmsToken } from '#server/platform/encryption/tokens.ts';
 import { daysLater, daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 const answerLinks = pgTable('answer_links', {
@@ -28,15 +28,13 @@ export type AnsweredRecords = {
   applicantId: string | null;
 };
 
-/** 128 bits cannot be guessed, and the link fits into a text message. */
-const tokenBytes = 16;
 /** An expired link is kept for a while, so that its page can say that it has expired. */
 const storedDays = 180;
 /** Links with which candidates answer an assignment without signing in. Only hashes are stored. */
 export const answerLinkStore = (database: Database, clock: Clock) => ({
   /** @returns the path of the page, which is known only now, and until when it works */
   create: async (records: AnsweredRecords): Promise<{ path: string; validUntil: Date }> => {
-    const token = newToken(tokenBytes);
+    const token = newSmsToken();
     const validUntil = daysLater(clock(), answerLinkDays);
     await database.sql
       .insert(answerLinks)

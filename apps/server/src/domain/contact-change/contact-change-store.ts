@@ -16,7 +16,7 @@ import {
   newId,
   type Database,
 } from '#server/platform/database/database.ts';
-import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { hashToken, newSmsToken } from '#server/platform/encryption/tokens.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import { daysLater, daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
@@ -124,7 +124,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
     add: async ({ candidateId, setBy, before, newEmail, countsAt }: NewContactChange) => {
       const at = clock();
       if ('email' in before) await endUnproved(candidateId);
-      const token = newToken();
+      const token = newSmsToken();
       const undoUntil = daysLater(at, contactUndoDays);
       await database.sql.insert(changes).values({
         id: newId(at),

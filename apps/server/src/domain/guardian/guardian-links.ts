@@ -15,7 +15,7 @@ import type {
 } from '#server/domain/email-verification/one-time-codes.ts';
 import { isNotPaused } from '#server/domain/maintenance/failed-records.ts';
 import { bytesColumn, timeColumn, type Database } from '#server/platform/database/database.ts';
-import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { hashToken, newSmsToken } from '#server/platform/encryption/tokens.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -50,7 +50,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
 
   /** @returns the token, which is known only now */
   create: async (candidateId: string, consentedAt: Date): Promise<string> => {
-    const token = newToken();
+    const token = newSmsToken();
     await database.sql
       .insert(guardianLinks)
       .values({ tokenHash: hashToken(token), candidateId, consentedAt });

@@ -109,9 +109,7 @@ test('lists every text with its registered template', async () => {
   expect(body).toContain('Choose a new Purboday password');
   expect(body).toContain('<h2>assigned-job-provider</h2>');
   expect(body).toContain(
-    'SMS (DLT): Purboday: great news, we have found a place for you with {#var#}{#var#}. Address: {#var#}{#var#}{#var#}. They call you by {#var#};',
+    'SMS (DLT): Purboday: we have found a place for you: {#alphanumeric#}. Will you come? {#url#} Not you?',
   );
-  expect(body).toContain(
-    'we have found a place for you with {{1}}. Address: {{2}}. They call you by {{3}};',
-  );
+  expect(body).toContain('we have found a place for you: {{1}}. Will you come? {{2}} Not you?');
 });

@@ -13,7 +13,7 @@ import type { MessageChannel } from '#server/platform/messaging/message-channels
 import type { Clock } from '#server/platform/process/clock.ts';
 import { compose } from './compose.ts';
 import { escapeHtmlText, type Sender } from './message-template.ts';
-import { toPhoneTexts } from './sample-email.ts';
+import { toPhoneTexts } from './registered-texts.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 
 const table = pgTable('dev_mails', {

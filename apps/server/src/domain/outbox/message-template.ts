@@ -2,10 +2,14 @@ import type { PublicSettings } from '@purboday/contract/foundation-settings/publ
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import type { CandidateReference } from './notification-fields.ts';
+import { variable, type Variable } from './phone-variables.ts';
 import type { PhoneLanguage, PhoneText } from '#server/platform/messaging/message-channels.ts';
 
 export const trackPath = ({ code }: CandidateReference): string =>
   `/track?code=${encodeURIComponent(code)}`;
+
+export const codeVariable = ({ code }: CandidateReference): Variable =>
+  variable('alphanumeric', code, 12);
 
 /** Values of this instance that texts contain. */
 export type Sender = {
@@ -25,8 +29,6 @@ export type Sender = {
 };
 
 /** Only variables may change in a text that is registered with the networks. */
-export type Variable = { value: string; slots: number };
-
 export type PhoneWords = { name: PhoneText; pieces: (string | Variable)[] };
 
 export type Fact = [label: string, value: string];
@@ -60,15 +62,6 @@ export const secret = (text: string): Block => ({ kind: 'secret', text });
 /** @param address path of this instance, or a whole URL */
 export const link = (text: string, address: string): Block => ({ kind: 'link', text, address });
 
-/** Indian networks limit a variable to 30 characters. */
-const slotMax = 30;
-
-/**
- * A changing value in a phone text, truncated to its slots.
- * @param slots number of registered variables of 30 characters
- */
-export const variable = (value: string, slots = 1): Variable => ({ value, slots });
-
 /**
  * WhatsApp approves no text that ends with a variable, so such a text gets a fixed last word.
  * @param lastWord in the language of the text
@@ -77,8 +70,9 @@ const closePhoneText = (
   pieces: (string | Variable)[],
   lastWord = 'Thank you.',
 ): (string | Variable)[] => {
-  const last = pieces.findLast((piece) => piece !== '');
-  return typeof last === 'string' ? pieces : [...pieces, ` ${lastWord}`];
+  const last = pieces.slice(pieces.findLastIndex((piece) => typeof piece !== 'string') + 1);
+  const hasWord = last.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece));
+  return hasWord ? pieces : [...pieces, ` ${lastWord}`];
 };
 
 /** Example: `phone('assigned-candidate')`…``. Values that change are `variable`s; values of this instance are strings. */
@@ -107,24 +101,22 @@ const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
 
-const filled = ({ value, slots }: Variable): string =>
-  [...oneLine(value)].slice(0, slotMax * slots).join('');
-
 export const phoneText = ({ pieces }: PhoneWords): string =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : filled(piece))).join('');
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.value)).join('');
 
-/** `{#var#}` for Indian SMS, `{{1}}` for WhatsApp. */
-export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp'): string => {
-  let n = 0;
-  const blank = ({ slots }: Variable): string => {
-    n += 1;
-    return form === 'sms' ? '{#var#}'.repeat(slots) : `{{${n}}}`;
-  };
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : blank(piece))).join('');
+/** Writes the variables as they are registered. @param tag of a variable, by its number from 1 */
+export const registeredText = (
+  { pieces }: PhoneWords,
+  tag: (variable: Variable, number: number) => string,
+): string => {
+  let number = 0;
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : tag(piece, (number += 1))))
+    .join('');
 };
 
-const toVariables = ({ pieces }: PhoneWords): string[] =>
-  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [filled(piece)]));
+export const listVariables = ({ pieces }: PhoneWords): Variable[] =>
+  pieces.filter((piece) => typeof piece !== 'string');
 
 const toUrl = (address: string, { appUrl }: Sender): string =>
   address.startsWith('/') ? `${appUrl}${address}` : address;
@@ -196,6 +188,9 @@ export const renderTemplate = (
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${htmlLogo(sender)}${blocks.map((block) => htmlBlock(block, sender)).join('')}</div></body></html>`,
     short: message.short ? phoneText(message.short) : '',
-    template: message.short && { name: message.short.name, variables: toVariables(message.short) },
+    template: message.short && {
+      name: message.short.name,
+      variables: listVariables(message.short).map(({ value }) => value),
+    },
   };
 };

@@ -16,7 +16,7 @@ const sampleTexts: Readonly<Record<string, string>> = {
   code: 'PB-7K4-92M',
   ward: 'Asha Kumari',
   id: sampleId,
-  path: '/undo-change#token=kT7mQ2xWpR3f9Kx0aTq2LmVbYc71ZsPwN4dGhJ6sBvE',
+  path: '/undo-change#token=kT7mQ2xWpR3f9Kx0aTq2Lm',
   head: '1204:9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f',
   day: '2026-11-21',
   due: '2026-12-21',

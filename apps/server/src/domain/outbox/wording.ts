@@ -9,7 +9,8 @@ import {
   type CandidatePhoneText,
   type PhoneText,
 } from '#server/platform/messaging/message-channels.ts';
-import { type PhoneWords, type Sender, type Variable } from './message-template.ts';
+import type { PhoneWords, Sender } from './message-template.ts';
+import { variable, type Variable } from './phone-variables.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -39,6 +40,10 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: 'Asia/Kolkata',
   }).format(new Date(`${day}T12:00:00+05:30`));
 
+/** A day in a phone text. The longest has the name of a month in Odia. */
+export const dayVariable = (day: string, language: Language): Variable =>
+  variable('alphanumeric', dayText(day, language), 20);
+
 /** For example '21 Nov 2026, 3:30 pm' in Kolkata. */
 export const momentText = (at: Date | string, language: Language): string =>
   new Intl.DateTimeFormat(toFormatLocale(language), {
@@ -55,6 +60,14 @@ const pieces = (
 ): (string | Variable)[] =>
   // Splitting by a group alternates text and variable names.
   text.split(hole).map((part, i) => (i % 2 === 1 ? (values[part] ?? '') : part));
+
+/** A link is one variable, with the address of this instance. */
+const toWholeLink =
+  ({ appUrl }: Sender) =>
+  (piece: string | Variable): string | Variable =>
+    typeof piece !== 'string' && piece.kind === 'url'
+      ? { ...piece, value: `${appUrl}${piece.value}` }
+      : piece;
 
 const toLabels = (language: Language): Readonly<Record<string, string>> =>
   language === 'en' ? {} : everyText[language].messages;
@@ -85,16 +98,18 @@ export const readWording = (requested: Language | undefined, sender: Sender): Wo
     language,
     t,
     phone: (name, english, values) => {
-      const known = { ...instance, ...values };
+      // The number changes in the settings, without another registration of the texts.
+      const known = { ...instance, supportPhone: variable('cbn', supportPhone), ...values };
       const translation = words[english];
       const registered = translation === undefined ? undefined : nameIn(language, name);
+      const text = registered === undefined ? english : (translation ?? english);
       // T69: every text offers it. WhatsApp approves no text that ends with a variable, so these words come last.
-      return registered === undefined
-        ? { name, pieces: [...pieces(english, known), ` Not you? ${appUrl}/not-me`] }
-        : {
-            name: registered,
-            pieces: [...pieces(translation ?? english, known), ` ${t('Not you? {appUrl}/not-me')}`],
-          };
+      const notYou =
+        registered === undefined ? `Not you? ${appUrl}/not-me` : t('Not you? {appUrl}/not-me');
+      return {
+        name: registered ?? name,
+        pieces: [...pieces(text, known).map(toWholeLink(sender)), ` ${notYou}`],
+      };
     },
   };
 };

@@ -5,7 +5,7 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { newId, type Database } from '#server/platform/database/database.ts';
-import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { hashToken, newSmsToken } from '#server/platform/encryption/tokens.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import { daysBefore, daysLater, type Clock } from '#server/platform/process/clock.ts';
 import { checkInLinks, checkIns, type CheckIn } from './placement-store.ts';
@@ -125,8 +125,6 @@ export type CheckInStore = ReturnType<typeof checkInStore>;
 /** A link is used once, within thirty days. */
 type FoundLink = { placementId: string; works: boolean };
 
-/** 128 bits cannot be guessed, and the link fits into a text message. */
-const tokenBytes = 16;
 /** An expired link is kept for a while, so that its page can say that it has expired. */
 const storedDays = 180;
 
@@ -134,7 +132,7 @@ const storedDays = 180;
 export const checkInLinkStore = (database: Database, clock: Clock) => ({
   /** @returns the token, which is known only now, and until when it works */
   create: async (placementId: string): Promise<{ token: string; validUntil: Date }> => {
-    const token = newToken(tokenBytes);
+    const token = newSmsToken();
     const validUntil = daysLater(clock(), checkIn.linkDays);
     await database.sql
       .insert(checkInLinks)

@@ -6,7 +6,7 @@ import {
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
-import { hashToken, newToken } from '#server/platform/encryption/tokens.ts';
+import { hashToken, newSmsToken } from '#server/platform/encryption/tokens.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 const streaks = pgTable('failure_streaks', {
@@ -70,7 +70,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
 
   /** Creates the secret of an emailed link that ends the row; it replaces the previous one. */
   issueConfirmation: async (key: string): Promise<string> => {
-    const secret = newToken();
+    const secret = newSmsToken();
     await database.sql
       .update(streaks)
       .set({ confirmHash: hashToken(secret) })

@@ -3,15 +3,8 @@ import { screens } from '@purboday/contract/pages/screens';
 import { declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
 import * as z from 'zod/mini';
 import { defineNotification, sampleId } from '../define-notification.ts';
-import {
-  type Block,
-  facts,
-  link,
-  phone,
-  variable,
-  trackPath,
-  type Sender,
-} from '../message-template.ts';
+import { type Block, facts, link, phone, trackPath, type Sender } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import {
   accountReference,
   assignedLocation,
@@ -43,21 +36,6 @@ const toCard = (place: AssignedLocation, wording: Wording): Block => {
     [t('Address'), toAddress(place, wording)],
     contact ? [t('Your contact person'), `${contact.name}, ${contact.phone}`] : undefined,
   );
-};
-
-const toContacts = (places: readonly AssignedLocation[]): string =>
-  places.flatMap(({ contact }) => (contact ? [`${contact.name} ${contact.phone}`] : [])).join(', ');
-
-const toAddresses = (places: readonly AssignedLocation[], wording: Wording): string =>
-  places.map((place) => toAddress(place, wording)).join('; ');
-
-/** The latest of the days by which the places call. */
-const toDays = (places: readonly AssignedLocation[], { language }: Wording): string => {
-  const last = places
-    .flatMap(({ callBy }) => callBy ?? [])
-    .toSorted()
-    .at(-1);
-  return last === undefined ? '' : dayText(last, language);
 };
 
 const bring: Record<Sender['idPolicy'], string> = {
@@ -139,14 +117,10 @@ export const assignmentNotifications = {
         ],
         short: phone(
           'assigned-candidate',
-          '{productName}: great news, we have found a place for you with {names}. Address: {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}. Will you come? Answer: {appUrl}{path}',
+          '{productName}: we have found a place for you: {names}. Will you come? {link}',
           {
-            path: variable(answer?.path ?? '/track', 2),
-            names: variable(names, 2),
-            address: variable(toAddresses(places, wording), 3),
-            day: variable(toDays(places, wording)),
-            contacts: variable(toContacts(places), 2),
-            code: variable(record.code),
+            names: variable('alphanumeric', names),
+            link: variable('url', answer?.path ?? '/track'),
           },
         ),
       };
@@ -183,7 +157,7 @@ export const assignmentNotifications = {
         ],
         short: phone(
           `assigned-${notification.record.kind}`,
-        )`${productName}: ${variable(name)} has been assigned to ${variable(organisation, 2)}. Details: ${appUrl}${path}`,
+        )`${productName}: ${variable('alphanumeric', name)} has been assigned to ${variable('alphanumeric', organisation)}. Details: ${appUrl}${path}`,
       };
     },
   }),

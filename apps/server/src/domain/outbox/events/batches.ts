@@ -3,10 +3,11 @@ import { toLocale, toFormatLocale, type Language } from '@purboday/contract/lang
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { facts, type Fact, link, variable, trackPath, type Sender } from '../message-template.ts';
+import { facts, type Fact, link, trackPath, type Sender } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { accountReference, candidateReference, plannedBatch } from '../notification-fields.ts';
 import type { PlannedBatch } from '../notification-fields.ts';
-import { dayText, type Wording } from '../wording.ts';
+import { dayText, dayVariable, type Wording } from '../wording.ts';
 
 /** Any Monday. */
 const monday = Date.UTC(2026, 10, 16);
@@ -98,9 +99,9 @@ export const batchNotifications = {
           link(t('Track your application'), trackPath(record)),
         ],
         short: phone(name, short, {
-          day: variable(dayText(batch.startsOn, language)),
-          time: variable(batch.startTime),
-          place: variable(batch.place, 2),
+          day: dayVariable(batch.startsOn, language),
+          time: variable('alphanumeric', batch.startTime, 5),
+          place: variable('alphanumeric', batch.place),
         }),
       };
     },
@@ -124,8 +125,11 @@ export const batchNotifications = {
       ],
       short: phone(
         'centre-moved',
-        '{productName}: your training with {organisation} takes place elsewhere. See the new address: {appUrl}/track?code={code}',
-        { code: variable(record.code), organisation: variable(organisation, 2) },
+        '{productName}: your training with {organisation} has moved. See the new address: {link}',
+        {
+          link: variable('url', trackPath(record)),
+          organisation: variable('alphanumeric', organisation),
+        },
       ),
     }),
   }),
@@ -150,8 +154,8 @@ export const batchNotifications = {
       ],
       short: phone(
         'batch-cancelled',
-        '{productName}: we are sorry, the batch of registration {code} with {organisation} does not take place. They will tell you when another one begins.',
-        { code: variable(record.code), organisation: variable(organisation, 2) },
+        '{productName}: we are sorry, the batch with {organisation} does not take place. They will tell you when another one begins.',
+        { organisation: variable('alphanumeric', organisation) },
       ),
     }),
   }),

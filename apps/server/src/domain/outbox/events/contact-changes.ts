@@ -2,7 +2,8 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { facts, link, variable } from '../message-template.ts';
+import { facts, link } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { accountReference, candidateReference, undoLink } from '../notification-fields.ts';
 import { dayText } from '../wording.ts';
 
@@ -24,7 +25,7 @@ export const contactChangeNotifications = {
         parts: ['mobile number', 'address'],
         byStaff: true,
         undo: {
-          path: '/undo-change#token=kT7mQ2xWpR3f9Kx0aTq2LmVbYc71ZsPwN4dGhJ6sBvE',
+          path: '/undo-change#token=kT7mQ2xWpR3f9Kx0aTq2Lm',
           validUntil: new Date('2026-11-28T06:10:00Z'),
         },
       },
@@ -47,12 +48,8 @@ export const contactChangeNotifications = {
         ],
         short: phone(
           'contact-changed',
-          '{productName}: {parts} of your registration {code} was changed. Not you? Call {supportPhone} or undo it within 7 days: {appUrl}{path}',
-          {
-            parts: variable(changed, 2),
-            code: variable(record.code),
-            path: variable(undo?.path ?? '/track', 3),
-          },
+          '{productName}: your contact details were changed. Not you? Undo it within 7 days: {link}',
+          { link: variable('url', undo?.path ?? '/track') },
         ),
       };
     },
@@ -71,8 +68,8 @@ export const contactChangeNotifications = {
       ],
       short: phone(
         'email-waiting',
-        '{productName}: a new email was entered for your registration {code}. It counts in 24 hours. Not you? Stop it here: {appUrl}{path}',
-        { code: variable(record.code), path: variable(undo.path, 3) },
+        '{productName}: a new email was entered. It counts in 24 hours. Not you? Stop it: {link}',
+        { link: variable('url', undo.path) },
       ),
     }),
   }),

@@ -2,7 +2,8 @@ import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { facts, link, secret, variable, trackPath } from '../message-template.ts';
+import { facts, link, secret, trackPath } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { accountReference, candidateReference } from '../notification-fields.ts';
 
 export const guardianNotifications = {
@@ -35,8 +36,8 @@ export const guardianNotifications = {
       ],
       short: phone(
         'guardian-code',
-        '{productName}: {name}, under 18, wants to register and has named you as parent or guardian. If you agree, tell them the code {code}. If not, keep it to yourself.',
-        { name: variable(ward, 2), code: variable(code) },
+        '{productName}: {name}, under 18, wants to register and named you as guardian. Only if you agree, tell them the code {code}.',
+        { name: variable('alphanumeric', ward), code: variable('numeric', code) },
       ),
     }),
   }),
@@ -49,6 +50,7 @@ export const guardianNotifications = {
       /** Path of the page that shows the consent, below APP_URL. */
       path: z.string(),
     },
+    samples: [{ path: '/guardian-consent#token=kT7mQ2xWpR3f9Kx0aTq2Lm' }],
     template: ({ ward, path }, { t, phone }) => ({
       subject: t('Your consent for {name}', { name: ward }),
       blocks: [
@@ -64,8 +66,8 @@ export const guardianNotifications = {
       ],
       short: phone(
         'guardian-consent-link',
-        '{productName}: you agreed as guardian to the registration of {name}. See or withdraw your consent: {appUrl}{path} Questions? Call {supportPhone}',
-        { name: variable(ward, 2), path: variable(path, 3) },
+        '{productName}: you agreed as guardian to a registration. See or withdraw your consent: {link}',
+        { link: variable('url', path) },
       ),
     }),
   }),
@@ -86,8 +88,8 @@ export const guardianNotifications = {
       ],
       short: phone(
         'guardian-consent-withdrawn',
-        '{productName}: your parent or guardian has withdrawn the consent to your registration, so it is paused. They can agree again: {appUrl}/track?code={code}',
-        { code: variable(record.code) },
+        '{productName}: your parent or guardian has withdrawn the consent to your registration, so it is paused. They can agree again: {link}',
+        { link: variable('url', trackPath(record)) },
       ),
     }),
   }),
@@ -124,8 +126,8 @@ export const guardianNotifications = {
       ],
       short: phone(
         'come-of-age',
-        '{productName}: you are 18 now and decide for yourself. Please agree to the use of your data, or have it erased: {appUrl}/track?code={code}',
-        { code: variable(record.code) },
+        '{productName}: you are 18 now and decide for yourself. Please agree to the use of your data, or have it erased: {link}',
+        { link: variable('url', trackPath(record)) },
       ),
     }),
   }),

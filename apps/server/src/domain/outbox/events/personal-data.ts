@@ -4,9 +4,10 @@ import { screens } from '@purboday/contract/pages/screens';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { facts, link, variable, trackPath } from '../message-template.ts';
+import { codeVariable, facts, link, trackPath } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { accountReference, candidateReference, providerReference } from '../notification-fields.ts';
-import { dayText } from '../wording.ts';
+import { dayText, dayVariable } from '../wording.ts';
 
 const providerOutcomes: Record<Exclude<SharingOutcome, 'ended'>, string> = {
   'training-assigned': 'They will not come to the training.',
@@ -53,7 +54,7 @@ export const personalDataNotifications = {
       short: phone(
         'data-erased',
         '{productName}: we have erased your data, and your application {code} has ended. You are welcome to register again at any time.',
-        { code: variable(notification.record.code) },
+        { code: codeVariable(notification.record) },
       ),
     }),
   }),
@@ -73,8 +74,8 @@ export const personalDataNotifications = {
       ],
       short: phone(
         'erasure-declined',
-        '{productName}: you asked for your data to be erased. We have to keep it for now. Read why: {appUrl}/track?code={code}',
-        { code: variable(record.code) },
+        '{productName}: you asked for your data to be erased. We have to keep it for now. Read why: {link}',
+        { link: variable('url', trackPath(record)) },
       ),
     }),
   }),
@@ -102,8 +103,8 @@ export const personalDataNotifications = {
         ],
         short: phone(
           'retention-due',
-          '{productName}: your application {code} will be erased from {day}, as nothing has happened with it for long. To keep it, sign in before then or call {supportPhone}.',
-          { code: variable(record.code), day: variable(day) },
+          '{productName}: your application {code} will be erased from {day}. To keep it, sign in before then or call {supportPhone}.',
+          { code: codeVariable(record), day: dayVariable(from, language) },
         ),
       };
     },
@@ -166,8 +167,11 @@ export const personalDataNotifications = {
       ],
       short: phone(
         'sharing-ended',
-        '{productName}: {organisation} can no longer see how to reach you. Your registration continues: {appUrl}/track?code={code}',
-        { code: variable(record.code), organisation: variable(organisation, 2) },
+        '{productName}: {organisation} no longer sees how to reach you. Your registration: {link}',
+        {
+          link: variable('url', trackPath(record)),
+          organisation: variable('alphanumeric', organisation),
+        },
       ),
     }),
   }),
@@ -193,8 +197,8 @@ export const personalDataNotifications = {
       ],
       short: phone(
         'grievance-received',
-        '{productName}: we have your complaint. You will get an answer by {day}: {appUrl}/track?code={code}',
-        { code: variable(record.code), day: variable(dayText(due, language)) },
+        '{productName}: we have your complaint. You will get an answer by {day} here: {link}',
+        { link: variable('url', trackPath(record)), day: dayVariable(due, language) },
       ),
     }),
   }),
@@ -216,8 +220,8 @@ export const personalDataNotifications = {
       ],
       short: phone(
         'grievance-answered',
-        '{productName}: we have answered your complaint. Read our answer: {appUrl}/track?code={code}',
-        { code: variable(record.code) },
+        '{productName}: we have answered your complaint. Read our answer: {link}',
+        { link: variable('url', trackPath(record)) },
       ),
     }),
   }),
@@ -280,8 +284,8 @@ export const personalDataNotifications = {
       ],
       short: phone(
         'correction-answered',
-        '{productName}: we have decided about the correction of your registration. Read the answer: {appUrl}{path}',
-        { path: variable(trackPath(record)) },
+        '{productName}: we have decided about the correction of your registration. Read the answer: {link}',
+        { link: variable('url', trackPath(record)) },
       ),
     }),
   }),

@@ -2,14 +2,15 @@ import { correctionLinkDays } from '@purboday/contract/conventions/limits';
 import * as z from 'zod/mini';
 import { defineNotification, sampleId } from '../define-notification.ts';
 import {
+  codeVariable,
   facts,
   link,
   phone,
   trackPath,
-  variable,
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { registrationReference } from '../notification-fields.ts';
 import type {
   CandidateReference,
@@ -89,7 +90,7 @@ export const registrationNotifications = {
         short: text(
           'registration-received.candidate',
           '{productName}: we have received your registration. Registration code {code}. It is under review; we will write to you when it is done.',
-          { code: variable(record.code) },
+          { code: codeVariable(record) },
         ),
       }),
       ({ record, city }, name, { t }, { productName }) => ({
@@ -112,7 +113,7 @@ export const registrationNotifications = {
         ],
         short: phone(
           'registration-received.provider',
-        )`${productName}: we have received the registration of ${variable(name, 2)}. It is under review; we will write to you when it is done.`,
+        )`${productName}: we have received the registration of ${variable('alphanumeric', name)}. It is under review; we will write to you when it is done.`,
       }),
     ),
   }),
@@ -141,7 +142,7 @@ export const registrationNotifications = {
         short: text(
           'registration-approved.candidate',
           '{productName}: good news, your registration {code} is approved! We are now looking for a training or a job that fits your skills.',
-          { code: variable(record.code) },
+          { code: codeVariable(record) },
         ),
       }),
       ({ to }, name, { t }, { productName, appUrl }) => ({
@@ -156,7 +157,7 @@ export const registrationNotifications = {
         ],
         short: phone(
           'registration-approved.provider',
-        )`${productName}: good news, ${variable(name, 2)} is approved! Sign in at ${appUrl}/login`,
+        )`${productName}: good news, ${variable('alphanumeric', name)} is approved! Sign in at ${appUrl}/login`,
       }),
     ),
   }),
@@ -195,7 +196,7 @@ export const registrationNotifications = {
         short: text(
           'registration-on-hold.candidate',
           '{productName}: we have put your registration {code} on hold. Please read our mail or call {supportPhone}.',
-          { code: variable(record.code) },
+          { code: codeVariable(record) },
         ),
       }),
       ({ record, reason }, name, { t }, { productName, supportPhone }) => ({
@@ -217,7 +218,7 @@ export const registrationNotifications = {
         ],
         short: phone(
           'registration-on-hold.provider',
-        )`${productName}: we have put the registration of ${variable(name, 2)} on hold. Please read our mail or call ${supportPhone}.`,
+        )`${productName}: we have put the registration of ${variable('alphanumeric', name)} on hold. Please read our mail or call ${variable('cbn', supportPhone)}.`,
       }),
     ),
   }),
@@ -259,7 +260,7 @@ export const registrationNotifications = {
         short: text(
           'registration-rejected.candidate',
           '{productName}: we could not approve your registration {code} as it is. Please read our mail or call {supportPhone}; we will help you put it right.',
-          { code: variable(record.code) },
+          { code: codeVariable(record) },
         ),
       }),
       ({ record, reason, correction }, name, { t }, { productName, supportPhone }) => ({
@@ -283,7 +284,7 @@ export const registrationNotifications = {
         ],
         short: phone(
           'registration-rejected.provider',
-        )`${productName}: we could not approve the registration of ${variable(name, 2)} as it is. Please read our mail or call ${supportPhone}; we will help you put it right.`,
+        )`${productName}: we could not approve the registration of ${variable('alphanumeric', name)} as it is. Please read our mail or call ${variable('cbn', supportPhone)}; we will help you put it right.`,
       }),
     ),
   }),

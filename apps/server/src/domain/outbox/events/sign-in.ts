@@ -1,8 +1,9 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
-import { defineNotification } from '../define-notification.ts';
-import { facts, link, secret, variable } from '../message-template.ts';
+import { defineNotification, sampleId } from '../define-notification.ts';
+import { facts, link, secret } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { accountReference, candidateReference } from '../notification-fields.ts';
 
 const happened = {
@@ -44,7 +45,7 @@ export const signInNotifications = {
       short: phone(
         'one-time-code',
         '{productName}: your code is {code}. It works for 10 minutes. Please do not share it with anyone.',
-        { code: variable(notification.code) },
+        { code: variable('numeric', notification.code) },
       ),
     }),
   }),
@@ -119,6 +120,7 @@ export const signInNotifications = {
   /** After 100 wrong codes in a row at /track from new networks, until this link confirms one (T46). */
   'tracking-stopped': defineNotification({
     data: { record: candidateReference, path: z.string() },
+    samples: [{ path: `/track#confirm=${sampleId}.kT7mQ2xWpR3f9Kx0aTq2Lm` }],
     template: ({ path }, { t, phone }) => ({
       subject: t('Please confirm that it is you'),
       blocks: [
@@ -133,8 +135,8 @@ export const signInNotifications = {
       ],
       short: phone(
         'tracking-stopped',
-        '{productName}: many wrong codes were entered for your application. To sign in from a new place, open {appUrl}{path} first.',
-        { path: variable(path, 4) },
+        '{productName}: many wrong codes. To sign in, first open {link}',
+        { link: variable('url', path) },
       ),
     }),
   }),

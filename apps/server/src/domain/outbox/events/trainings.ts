@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { facts, type Fact, link, variable, trackPath } from '../message-template.ts';
+import { facts, type Fact, link, trackPath } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { candidateReference } from '../notification-fields.ts';
 
 const words = {
@@ -76,8 +77,11 @@ export const trainingNotifications = {
       ],
       short: phone(
         'certificate-issued',
-        '{productName}: congratulations, you have passed! Your certificate for {skill}: {appUrl}/certificates/{certificate}',
-        { skill: variable(skill, 2), certificate: variable(certificate) },
+        '{productName}: congratulations, you have passed! Certificate for {skill} at {link}',
+        {
+          skill: variable('alphanumeric', skill),
+          link: variable('url', `/certificates/${certificate}`),
+        },
       ),
     }),
   }),
@@ -102,8 +106,8 @@ export const trainingNotifications = {
       ],
       short: phone(
         'certificate-revoked',
-        '{productName}: we are sorry, the certificate of registration {code} for {skill} is no longer valid. What you have learned stays yours. Questions? Call {supportPhone}.',
-        { code: variable(record.code), skill: variable(skill, 2) },
+        '{productName}: we are sorry, the certificate for {skill} is no longer valid. Questions? Call {supportPhone}.',
+        { skill: variable('alphanumeric', skill) },
       ),
     }),
   }),
@@ -131,7 +135,9 @@ export const trainingNotifications = {
           t(next),
           link(t('Track your application'), trackPath(record)),
         ],
-        short: phone(`training-${change}`, short, { organisation: variable(organisation, 2) }),
+        short: phone(`training-${change}`, short, {
+          organisation: variable('alphanumeric', organisation),
+        }),
       };
     },
   }),

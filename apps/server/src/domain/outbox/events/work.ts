@@ -2,7 +2,8 @@ import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { facts, link, variable, trackPath } from '../message-template.ts';
+import { facts, link, trackPath } from '../message-template.ts';
+import { variable } from '../phone-variables.ts';
 import { candidateReference } from '../notification-fields.ts';
 
 const waiting =
@@ -18,7 +19,7 @@ const decisionTexts = {
       any: 'What happens next: agree with the employer on your first day. Bring the identity document you registered with, and ask for your terms in writing. No one may ask you for money for a job.',
     },
     short:
-      '{productName}: good news, {organisation} has accepted you for work! Please agree with them on your first day. Questions? Call {supportPhone}.',
+      '{productName}: good news, {organisation} has accepted you for work! Agree with them on your first day. Questions? Call {supportPhone}.',
   },
   declined: {
     subject: 'We look for another place for you',
@@ -28,7 +29,7 @@ const decisionTexts = {
       any: waiting,
     },
     short:
-      '{productName}: {organisation} has decided on somebody else this time. We look for another place for you and write to you. Questions? Call {supportPhone}.',
+      '{productName}: {organisation} has decided on someone else this time. We look for another place for you. Questions? Call {supportPhone}.',
   },
 } as const;
 
@@ -69,7 +70,7 @@ export const workNotifications = {
       path: z.string(),
       validUntil: z.date(),
     },
-    samples: [{ again: false }],
+    samples: [{ again: false, path: '/check-in/kT7mQ2xWpR3f9Kx0aTq2Lm' }],
     template: ({ employer, again, path }, { t, phone }) => {
       const question =
         employer === null
@@ -86,8 +87,11 @@ export const workNotifications = {
         ],
         short: phone(
           'check-in',
-          '{productName}: do you still work with {employer}? One tap answers: {appUrl}{path}',
-          { employer: variable(employer ?? t('your employer'), 2), path: variable(path, 2) },
+          '{productName}: do you still work with {employer}? One tap answers: {link}',
+          {
+            employer: variable('alphanumeric', employer ?? t('your employer')),
+            link: variable('url', path),
+          },
         ),
       };
     },
@@ -111,7 +115,9 @@ export const workNotifications = {
           t(next[idPolicy]),
           link(t('Track your application'), trackPath(record)),
         ],
-        short: phone(`employer-${decision}`, short, { organisation: variable(organisation, 2) }),
+        short: phone(`employer-${decision}`, short, {
+          organisation: variable('alphanumeric', organisation),
+        }),
       };
     },
   }),
@@ -142,8 +148,8 @@ export const workNotifications = {
         ],
         short: phone(
           'placement-noted',
-          '{productName}: there is news about your work. Please see whether it is right: {appUrl}/track?code={code}',
-          { code: variable(record.code) },
+          '{productName}: there is news about your work. Please see whether it is right: {link}',
+          { link: variable('url', trackPath(record)) },
         ),
       };
     },

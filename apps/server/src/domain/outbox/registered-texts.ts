@@ -1,0 +1,60 @@
+import { type PhoneText } from '#server/platform/messaging/message-channels.ts';
+import { toTemplate } from './compose.ts';
+import {
+  listVariables,
+  phoneText,
+  registeredText,
+  type PhoneWords,
+  type Sender,
+} from './message-template.ts';
+import { variableKinds, type Variable, type VariableKind } from './phone-variables.ts';
+import { sampleNotifications } from './sample-notifications.ts';
+import { countSms, type SmsLength } from './sms-length.ts';
+
+/**
+ * How the forms of the operators write a variable. Airtel, BSNL and Vi have the tags of TRAI's direction; others differ:
+ * - Jio writes `number`
+ * - Tata and SmartPing have one tag for all kinds, and a list below the text in which the kind of each variable is chosen
+ */
+const tags: Readonly<Record<string, Partial<Record<VariableKind, string>>>> = {
+  trai: {},
+  jio: { numeric: '{#number#}' },
+  tata: Object.fromEntries(Object.keys(variableKinds).map((kind) => [kind, '{#var#}'])),
+};
+export const operators = Object.keys(tags);
+
+type RegisteredVariable = { kind: VariableKind; sample: string };
+
+export type RegisteredText = {
+  name: PhoneText;
+  sms: string;
+  whatsapp: string;
+  example: string;
+  variables: RegisteredVariable[];
+  /** Of the example. */
+  length: SmsLength;
+  /** With the longest values, in letters that are not Latin: a name may have any. */
+  longest: SmsLength;
+};
+
+const toLongest = ({ kind, value, max }: Variable): string =>
+  kind === 'alphanumeric' ? 'क'.repeat(max) : value;
+
+const describeText = (short: PhoneWords, operator: string): RegisteredText => ({
+  name: short.name,
+  sms: registeredText(short, ({ kind }) => tags[operator]?.[kind] ?? `{#${kind}#}`),
+  whatsapp: registeredText(short, (_, number) => `{{${number}}}`),
+  example: phoneText(short),
+  variables: listVariables(short).map(({ kind, value }) => ({ kind, sample: value })),
+  length: countSms(phoneText(short)),
+  longest: countSms(registeredText(short, toLongest)),
+});
+
+/** All phone texts with the names of this instance. The registered texts must match them exactly. */
+export const toPhoneTexts = (sender: Sender, operator = 'trai'): RegisteredText[] =>
+  sampleNotifications.flatMap((notification) => {
+    const { language = 'en' } = notification.to;
+    if (!['en', ...sender.phoneLanguages].includes(language)) return [];
+    const { short } = toTemplate(notification, sender);
+    return short === undefined ? [] : [describeText(short, operator)];
+  });
