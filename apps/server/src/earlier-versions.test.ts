@@ -238,7 +238,7 @@ describe.concurrent.each(readdirSync(fixtures))(
           await onDatabase(url, makeRecent);
         });
         const checked = await runCommand(['check-settings'], toSettings(instance, facts));
-        expect(checked.out).toMatch(/the next start applies \d+ migrations/u);
+        expect(checked.out).toMatch(/the next start applies \d+ migrations?/u);
         await useInstance(instance, facts);
         await expectRecords(instance, facts);
       },
