@@ -23,6 +23,8 @@ import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { reminders } from '#server/reminders/remind-admins.ts';
 import type { Services } from '#server/services.ts';
+import { watchAlarms } from '#server/system/host-alarms.ts';
+import { listAlarms } from '#server/system/read-system.ts';
 import { backupWorker, queueBackup } from '#server/system/scheduled-backup.ts';
 
 /** Builds the Android app while requests are already served. If it cannot be built yet, the next download tries again. */
@@ -148,12 +150,19 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
   ];
 };
 
+const watchHost = (services: Services): (() => Promise<void>) => {
+  const { disk, clock, backup } = listAlarms(services);
+  if (!disk || !clock || !backup) throw new Error('An alarm is missing');
+  return watchAlarms({ disk, clock, backup }, services.log);
+};
+
 /** Jobs that every process runs. */
 export const createLocalJobs = (services: Services): LocalJob[] => [
   // A saved setting has to be in force everywhere within five seconds. Polling also works behind PgBouncer.
   { name: 'settings', everySeconds: 2, run: services.foundationSettings.refresh },
   { name: 'heartbeat', everySeconds: 15, run: services.serverProcesses.beat },
   { name: 'data keys', everySeconds: 60, run: services.encryption.refresh },
+  { name: 'alarms', everySeconds: 60, run: watchHost(services) },
   { name: 'temporary files', everySeconds: 600, run: services.documents.deleteTemporaryFiles },
 ];
 

@@ -1,6 +1,5 @@
 import type { System, SystemRun } from '@purboday/contract/system/system.contract';
 import { alarmTexts } from '@purboday/contract/system/system.messages';
-import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type {
   MaintenanceKind,
@@ -12,6 +11,7 @@ import { listActiveAlarms } from '#server/platform/http/health.ts';
 import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
 import { listChannelAlarms } from '#server/domain/outbox/channel-alarms.ts';
+import { isBackupMissing, listHostAlarms, readDisk } from './host-alarms.ts';
 import { outgoingFolder, isBackupOverdue } from './scheduled-backup.ts';
 import { systemStore } from './system-store.ts';
 
@@ -48,7 +48,10 @@ export const listAlarms = ({
   erased: erasedTraces.areStuck,
   unnotified: retention.hasUnnotified,
   readings: readings.areUnusual,
-  backup: () => isBackupOverdue({ settings, clock, maintenanceRuns }),
+  backup: async () =>
+    (await isBackupOverdue({ settings, clock, maintenanceRuns })) ||
+    isBackupMissing({ settings, database }),
+  ...listHostAlarms({ settings, database, maintenanceRuns }),
   ...listChannelAlarms({ database, clock, channels }),
 });
 
@@ -120,11 +123,6 @@ export const readSystem = (
     return { last: toRun(last), passed: toRun(passed) };
   };
 
-  const readDisk = async (): Promise<System['documents']['disk']> => {
-    const { bavail, blocks, bsize } = await statfs(settings.dataDir);
-    return { free: bavail * bsize, total: blocks * bsize };
-  };
-
   const readAndroidApp = async (): Promise<System['android']> => {
     const app = await androidApps.get().catch(() => undefined);
     return app === undefined ? null : { version: app.versionName, fingerprint: app.fingerprint };
@@ -155,7 +153,7 @@ export const readSystem = (
         () => true,
         () => false,
       ),
-      readDisk(),
+      readDisk(settings.dataDir),
     ]);
     const { open, limit } = database.poolUse();
     return {

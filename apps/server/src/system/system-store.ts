@@ -43,4 +43,16 @@ export const systemStore = (database: Database) => ({
     if (!row) throw new Error('A select without a table has one row');
     return row;
   },
+
+  /** The clock of PostgreSQL, in milliseconds since 1970. */
+  readClock: async (): Promise<number> => {
+    const [row] = await database.execute<{ ms: number }>(
+      sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+    );
+    if (!row) throw new Error('A select without a table has one row');
+    return row.ms;
+  },
+
+  hasCandidates: async (): Promise<boolean> =>
+    (await database.execute(sql`select from candidates limit 1`)).length > 0,
 });

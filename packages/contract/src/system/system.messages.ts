@@ -71,7 +71,18 @@ export const alarmTexts = {
     advice: 'Check with the person. Run purboday breach-report for the list of records.',
   },
   backup: {
-    title: 'The last verified backup is older than 26 hours',
-    advice: 'Check the last backup below, the disk space and BACKUP_TO. Then start a backup.',
+    title: 'The last verified backup is older than 26 hours, or there is none',
+    advice:
+      'Set BACKUP_TO if scheduled backups are off. Otherwise check the last backup below, the disk space and BACKUP_TO. Then start a backup.',
+  },
+  disk: {
+    title: 'The disk is nearly full',
+    advice:
+      'Less than 10 % of the disk of DATA_DIR is free, or less than twice the size of the last backup. Delete old files or make the disk larger.',
+  },
+  clock: {
+    title: 'The clock of a machine is wrong',
+    advice:
+      'The clocks of the product and of PostgreSQL differ by more than 30 seconds. Codes, sessions and deadlines depend on them. Start systemd-timesyncd or chrony on both machines.',
   },
 } as const;
