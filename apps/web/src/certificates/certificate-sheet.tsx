@@ -85,7 +85,7 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
         <QrCode
           text={qrText}
           label={t('QR code of the certificate')}
-          correction="L"
+          correction="low"
           className={`certificate-code ${qrText.length > longCode ? 'certificate-code-long' : ''}`}
         />
       </div>

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** Width of the quiet zone in modules, as ISO 18004 requires. */
 const quiet = 4;
@@ -12,13 +12,14 @@ const dark = (data: readonly (readonly boolean[])[]): string =>
 type Props = {
   text: string;
   label: string;
-  correction?: 'L' | 'M';
+  correction?: 'low' | 'medium';
   className?: string;
 };
 
 /** Dark on light in both themes, because cameras need that. */
-export const QrCode = ({ text, label, correction = 'M', className = 'w-56' }: Props) => {
-  const { data, size } = encode(text, { border: quiet, ecc: correction });
+export const QrCode = ({ text, label, correction = 'medium', className = 'w-56' }: Props) => {
+  const data = encodeQR(text, 'raw', { border: quiet, ecc: correction });
+  const size = data.length;
   return (
     <svg
       role="img"
