@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { describeProduct, product } from '#server/platform/process/product.ts';
 import { dropByteOrderMark } from '#server/setting-files.ts';
 import { errorText, UsageError, type Result } from './terminal.ts';
@@ -392,10 +392,25 @@ printResult(
     'messages',
     'print the SMS and WhatsApp texts as they must be registered',
     'messages',
+    'messages --form sms --operator jio',
+    'messages --form whatsapp',
     'messages --json',
   ),
-  async () => (await import('./messages.ts')).listMessages(),
-).alias('texts');
+  async (options: { form?: 'sms' | 'whatsapp'; operator?: 'trai' | 'jio' | 'tata' }) =>
+    (await import('./messages.ts')).listMessages(options),
+)
+  .alias('texts')
+  .addOption(
+    new Option('--form <form>', 'all that one form asks for, and what to whitelist').choices([
+      'sms',
+      'whatsapp',
+    ]),
+  )
+  .addOption(
+    new Option('--operator <name>', 'whose form writes the variables; trai is for all others')
+      .choices(['trai', 'jio', 'tata'])
+      .default('trai'),
+  );
 
 printResult(
   addCommand(

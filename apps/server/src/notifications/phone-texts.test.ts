@@ -100,7 +100,7 @@ describe('interfaces §34: networks compare each SMS with its registered text', 
     ['trai', '{#numeric#}', '{#url#}'],
     ['jio', '{#number#}', '{#url#}'],
     ['tata', '{#var#}', '{#var#}'],
-  ])('writes the tags of %s', (operator, code, link) => {
+  ] as const)('writes the tags of %s', (operator, code, link) => {
     const find = (name: string) =>
       toPhoneTexts(sender, operator).find((text) => text.name === name)?.sms;
     expect(find('one-time-code')).toContain(`your code is ${code}.`);
