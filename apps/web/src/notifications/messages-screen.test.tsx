@@ -55,6 +55,19 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Registration received' })).toBeNull();
 });
 
+test('says what to do about a rejection of the operator, of phones only', async () => {
+  const lastError = 'The provider answered 400, 633: TEMPLATE_NOT_MATCHED';
+  respondByPath({
+    [list]: toListResponse([
+      { ...aMessage, channel: 'sms', lastError },
+      { ...aMessage, _id: aMessage._id.replace('1', '2'), lastError: '550 template' },
+    ]),
+  });
+  await renderScreens('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
+  expect(await screen.findByText(lastError)).toBeTruthy();
+  expect(screen.getAllByText(/The operator does not know this text/u)).toHaveLength(1);
+});
+
 test('exports with the section and search of the address', async () => {
   const requests = respondByPath({ [list]: toListResponse([aMessage]) });
   await renderScreens('/l2-admin/messages?state=sent&q=otp', {

@@ -21,14 +21,17 @@ import { SettingsFrame } from '#web/shell/settings-frame.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './message-labels.ts';
+import { findAdvice } from './rejections.ts';
 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>;
 
-/** Why it was not delivered, and which other channels were skipped. */
+/** Why it was not delivered, what to do about it, and which other channels were skipped. */
 const Reasons = ({ message }: { message: Notification }) => {
   const { lastError, skipped } = message;
+  const advice = lastError !== null && message.channel !== 'email' && findAdvice(lastError);
   const reasons = [
     ...(lastError === null ? [] : [lastError]),
+    ...(advice ? [advice] : []),
     ...skipped.map(({ channel, reason }) => `${channelLabels[channel]} skipped: ${reason}`),
   ];
   return reasons.map((reason, index) => (

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
 import {
+  maskAddress,
   toShownReason,
   type Delivery,
   type Message,
@@ -29,6 +31,38 @@ export const defaultRejection = ({ status }: Response): DeliveryRejection => ({
   reason: `The provider answered ${status}`,
   later: status >= 500 || [408, 425, 429].includes(status),
 });
+
+const fault = z.object({
+  code: z.optional(z.union([z.number(), z.string()])),
+  message: z.optional(z.string()),
+});
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Gateways give the reason as JSON, such as Twilio's `{ "code": 21211, "message": "…", "status": 400 }`. Without one the status says it. */
+export const readFault = async (
+  response: Response,
+): Promise<{ code: string; message: string } | undefined> => {
+  const { success, data } = fault.safeParse(parseJson(await response.text().catch(() => '')));
+  if (!success || data.code === undefined) return undefined;
+  const message = (data.message ?? '').replaceAll(/\d{10,}/gu, maskAddress);
+  return { code: String(data.code), message };
+};
+
+/** The operator's code, which Messages explains, is part of the reason. */
+const readWebhookRejection = async (response: Response): Promise<DeliveryRejection> => {
+  const usual = defaultRejection(response);
+  const found = await readFault(response);
+  return found
+    ? { ...usual, reason: toShownReason(`${usual.reason}, ${found.code}: ${found.message}`) }
+    : usual;
+};
 
 const deferred = (response: Response, reason: string): Delivery => {
   const retryAfterSeconds = retryAfter(response.headers.get('retry-after'), new Date());
@@ -129,11 +163,15 @@ export const createWebhookChannel = (
   return {
     send: (message, beforeHandOver) => {
       const body = toBody(channel, message, templates);
-      return postToProvider(address, {
-        headers: { 'content-type': 'application/json', ...signed(key, body) },
-        body,
-        beforeHandOver,
-      });
+      return postToProvider(
+        address,
+        {
+          headers: { 'content-type': 'application/json', ...signed(key, body) },
+          body,
+          beforeHandOver,
+        },
+        readWebhookRejection,
+      );
     },
   };
 };

@@ -89,6 +89,22 @@ test('retries after 500, never after 400', async () => {
   });
 });
 
+test.each([
+  [
+    '{"code":633,"message":"TEMPLATE_NOT_MATCHED for 919876543210"}',
+    ', 633: TEMPLATE_NOT_MATCHED for XXXXXX3210',
+  ],
+  ['{"code":"620"}', ', 620:'],
+  ['<html>', ''],
+  ['{"message":"no code"}', ''],
+])('reports the code of the operator in %s, without the number', async (body, shown) => {
+  const url = await aProvider((response) => response.writeHead(400).end(body));
+  expect(await createWebhookChannel('sms', url).send(message)).toEqual({
+    outcome: 'refused',
+    reason: `The provider answered 400${shown}`,
+  });
+});
+
 test('marks the channel as unreachable when the provider cannot be reached', async () => {
   const url = await aProvider(answered(200));
   server.close();

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
 import {
   createWebhookChannel,
+  parseJson,
   postToProvider,
+  readFault,
   defaultRejection,
   type DeliveryRejection,
 } from './message-channels-http.ts';
 import {
   type MessageChannel,
-  maskAddress,
   toShownReason,
   type Message,
   type PhoneTemplates,
@@ -73,32 +73,18 @@ const twilioAddress = (url: string): TwilioAddress => {
   };
 };
 
-const fault = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) });
-
 /** Temporary errors: too fast (14107, 20429), a full queue (21611), WhatsApp's limit (63018). */
 const passing = [14_107, 20_429, 21_611, 63_018];
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Twilio gives the reason as JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
 const readRejection = async (response: Response): Promise<DeliveryRejection> => {
   const usual = defaultRejection(response);
-  const failure = fault.safeParse(parsed(await response.text()));
+  const found = await readFault(response);
   // The operator must fix a wrong token. Messages wait for it.
   const later = usual.later || response.status === 401;
-  if (!failure.success || failure.data.code === undefined) return { ...usual, later };
-  const { code, message = '' } = failure.data;
+  if (found === undefined) return { ...usual, later };
   return {
-    reason: toShownReason(
-      `Twilio ${response.status}, ${code}: ${message.replaceAll(/\d{10,}/gu, maskAddress)}`,
-    ),
-    later: later || passing.includes(code),
+    reason: toShownReason(`Twilio ${response.status}, ${found.code}: ${found.message}`),
+    later: later || passing.includes(Number(found.code)),
   };
 };
 
@@ -117,7 +103,7 @@ export const checkTwilioAccount = async (url: string): Promise<string | undefine
   if (response.status === 401 || response.status === 404)
     return 'Twilio rejected the account SID or the auth token.';
   if (!response.ok) return `Twilio answered ${response.status}.`;
-  const { status } = (parsed(await response.text()) ?? {}) as { status?: string };
+  const { status } = (parseJson(await response.text()) ?? {}) as { status?: string };
   return status === undefined || status === 'active' ? undefined : `The account is ${status}.`;
 };
 
