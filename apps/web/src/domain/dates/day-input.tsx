@@ -122,8 +122,8 @@ type DayFilterProps = { label: string; value: string; onChange: (day: string) =>
 
 /** A date filter. It reports nothing while the typed date is incomplete. */
 export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
-  <div className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
-    <span aria-hidden className="shrink-0 text-small text-soft max-md:min-w-10">
+  <div className="filter flex-[1_1_9rem] md:flex-none">
+    <span aria-hidden className="filter-label">
       {label}
     </span>
     <DayInput

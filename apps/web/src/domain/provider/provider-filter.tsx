@@ -129,17 +129,22 @@ export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
   };
   return (
     <>
-      <Button
-        className="min-w-0 flex-[1_1_10rem] font-normal md:max-w-80 md:flex-none"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <span className="sr-only">Provider: </span>
-        <span className="min-w-0 flex-1 truncate text-start">
-          {chosen === undefined ? 'All providers' : <bdi>{chosen}</bdi>}
+      <div className="filter flex-[1_1_10rem] md:max-w-80 md:flex-none">
+        <span aria-hidden className="filter-label">
+          Provider
         </span>
-        <ChevronDown aria-hidden />
-      </Button>
+        <Button
+          className="w-full min-w-0 font-normal"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <span className="sr-only">Provider: </span>
+          <span className="min-w-0 flex-1 truncate text-start">
+            {chosen === undefined ? 'All providers' : <bdi>{chosen}</bdi>}
+          </span>
+          <ChevronDown aria-hidden className="-mt-4" />
+        </Button>
+      </div>
       <Dialog title="Provider" open={open} onClose={() => setOpen(false)}>
         <Choices among={among} kinds={kinds} onChange={choose} />
         <div className="mt-6 flex flex-col-reverse gap-3 md:flex-row md:justify-end">

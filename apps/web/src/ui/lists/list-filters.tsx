@@ -6,6 +6,7 @@ import {
 } from '@purboday/contract/conventions/periods';
 import { type ReactNode, useId, useState } from 'react';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
+import './list-filters.css';
 
 /** A filter of a list's toolbar: the first two are pinned, the others are behind `Filters`. */
 export type BarFilter = {
@@ -26,7 +27,10 @@ type FilterProps<Value extends string> = {
   onChange: (value: Value | undefined) => void;
 };
 
-/** As wide as the selection on desktops, so that nothing shifts when its options load. */
+/**
+ * The label is over the value, within the height of the control, so that the toolbar has one row
+ * (UX-179). As wide as the selection on desktops, so that nothing shifts when its options load.
+ */
 export const ListFilter = <Value extends string>({
   label,
   value = '',
@@ -34,23 +38,31 @@ export const ListFilter = <Value extends string>({
   options,
   named = false,
   onChange,
-}: FilterProps<Value>) => (
-  <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
-    <select
-      aria-label={label}
-      className="control md:field-sizing-content"
-      value={value}
-      onChange={(event) => onChange(options.find((one) => one.value === event.target.value)?.value)}
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value} translate={named ? 'no' : undefined}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </div>
-);
+}: FilterProps<Value>) => {
+  const id = useId();
+  return (
+    <div className="filter select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
+      <label htmlFor={id} className="filter-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="control md:field-sizing-content"
+        value={value}
+        onChange={(event) =>
+          onChange(options.find((one) => one.value === event.target.value)?.value)
+        }
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} translate={named ? 'no' : undefined}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
 
 export const toBarFilter = <Value extends string>(props: FilterProps<Value>): BarFilter => ({
   label: props.label,
@@ -127,25 +139,23 @@ export const PeriodSelect = ({ today, period, onChange, daysMax, children }: Pro
   };
   return (
     <>
-      <div className="flex flex-[1_1_10rem] items-center gap-2 md:flex-none">
-        <label htmlFor={id} className="shrink-0 text-small text-soft">
+      <div className="filter select-box flex-[1_1_10rem] md:flex-none">
+        <label htmlFor={id} className="filter-label">
           Period
         </label>
-        <span className="select-box flex-1">
-          <select
-            id={id}
-            className="control md:field-sizing-content"
-            value={shown}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {presets.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-            <option value="custom">Custom</option>
-          </select>
-        </span>
+        <select
+          id={id}
+          className="control md:field-sizing-content"
+          value={shown}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {presets.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+          <option value="custom">Custom</option>
+        </select>
       </div>
       {shown === 'custom' && children}
     </>

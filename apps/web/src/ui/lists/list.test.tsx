@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { ListBar } from './list-bar.tsx';
+import { ListFilter } from './list-filters.tsx';
 import { ListResults, Pager } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -203,4 +204,22 @@ test('rows under headings, of which the folded ones appear when the heading is p
   // A page without other rows is not folded.
   rerender(table(rows.slice(1)));
   expect(texts()).toEqual(['Name', 'Ended', 'Tailoring']);
+});
+
+test('a filter has a visible label, also while nothing is chosen @UX-179', async () => {
+  const onChange = vi.fn<(value: string | undefined) => void>();
+  await shown(
+    <ListFilter
+      label="Status"
+      value=""
+      all="All statuses"
+      options={[{ value: 'PENDING', label: 'Pending' }]}
+      onChange={onChange}
+    />,
+  );
+  expect(screen.getByText('Status').tagName).toBe('LABEL');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
+    target: { value: 'PENDING' },
+  });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('PENDING');
 });
