@@ -11,6 +11,9 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { WaitingCandidatesScreen } from './waiting-candidates-screen.tsx';
+// Loaded first, because a busy machine needs seconds for them.
+import '#web/assignment/bulk/group-dialog.tsx';
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const dance: CandidateGroup = {
   _id: '0199aaaa-0000-7000-8000-000000000001',
@@ -61,6 +64,8 @@ test('a group shows how many, where, which skill and suitable providers, and is 
   expect(link.getAttribute('href')).toBe(
     '/l2-admin/candidates?state=West+Bengal&city=Howrah&skill=Dance',
   );
+  // UX-160: the same heading as in the list of people.
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Assign Candidates');
   expect(screen.getAllByText('Sahyog Learning Foundation')).toHaveLength(2);
   expect(screen.getByText('Same city')).toBeTruthy();
   expect(screen.getByText('No one in Sikkim')).toBeTruthy();
