@@ -171,7 +171,7 @@ test(
     await expectHindi(page, names);
     await page.goto('/training-provider/batches');
     await expectHindi(page, names);
-    await page.goto(`/training-provider/batches/${id}?part=register`);
+    await page.goto(`/training-provider/batches/${id}?tab=register`);
     await page.getByRole('button', { name: hindi('All present') }).click();
     await expect(page.getByRole('button', { name: hindi('Everyone is marked') })).toBeVisible();
     await expectHindi(page, names);
@@ -228,14 +228,14 @@ const visits = [
     demo.l2,
     onDesktop,
     [
-      '/l2-admin/calls?part=assignees',
+      '/l2-admin/calls?tab=assignees',
       '/l2-admin/calls',
       '/l2-admin/placements',
       '/l2-admin/batches',
       '/l2-admin/centres',
       '/l2-admin/centre-visits',
       '/l2-admin/records',
-      '/l2-admin/calls?part=people&unchanged=trainings',
+      '/l2-admin/calls?tab=people&unchanged=trainings',
       '/l2-admin/people',
     ],
   ],

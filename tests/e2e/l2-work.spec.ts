@@ -158,7 +158,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    await signInAs(page, demo.l2, '/l2-admin/calls?part=assignees');
+    await signInAs(page, demo.l2, '/l2-admin/calls?tab=assignees');
     const table = page.getByRole('table', { name: /^Overdue tasks by assignee/u });
     await expect(table).toBeVisible();
     for (const name of ['Assignee', 'Step', 'People', 'Oldest', 'Mobile'])
@@ -196,7 +196,7 @@ test(
     await expect(oldest).toContainText(taskLabels[task.step as PendingTaskType]);
     const places = table.locator('tbody tr').filter({ hasNotText: task.city });
     await expect(places).toHaveCount(0);
-    await expect(page).toHaveURL(/part=people/u);
+    await expect(page).toHaveURL(/tab=people/u);
     await expectAccessible(page);
   },
 );

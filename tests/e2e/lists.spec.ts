@@ -9,7 +9,7 @@ const tables = [
   { as: demo.l2, path: '/l2-admin/records' },
   { as: demo.l2, path: '/l2-admin/placements' },
   { as: demo.l2, path: '/l2-admin/messages?state=all' },
-  { as: demo.l2, path: '/l2-admin/calls?part=people' },
+  { as: demo.l2, path: '/l2-admin/calls?tab=people' },
   { as: demo.l1, path: '/l1-admin/candidates?status=ALL' },
   { as: demo.training, path: '/training-provider/assigned-candidates' },
   // The demo's employer has few people.
@@ -348,7 +348,7 @@ const phoneLists = [
   { as: demo.l2, path: '/l2-admin/people', most: 120 },
   // R3: a card of a call.
   { as: demo.l2, path: '/l2-admin/calls', most: 112, least: 1 },
-  { as: demo.l2, path: '/l2-admin/calls?part=assignees', most: 120 },
+  { as: demo.l2, path: '/l2-admin/calls?tab=assignees', most: 120 },
   { as: demo.l2, path: '/l2-admin/batches', most: 120 },
   { as: demo.l2, path: '/l2-admin/centres', most: 120 },
   { as: demo.l2, path: '/l2-admin/centre-visits', most: 150, least: 4 },

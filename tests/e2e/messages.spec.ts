@@ -97,7 +97,7 @@ test(
 test('lists unchanged trainings for an L2 admin and finds one', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/unchanged-trainings');
   await expect(page.getByRole('heading', { level: 1, name: 'Overdue' })).toBeVisible();
-  await expect(page).toHaveURL(/\/l2-admin\/calls\?part=people&unchanged=trainings/u);
+  await expect(page).toHaveURL(/\/l2-admin\/calls\?tab=people&unchanged=trainings/u);
   const first = page.getByRole('rowheader').first();
   await expect(first).toBeVisible();
   await expectAccessible(page);

@@ -159,7 +159,7 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
     });
     await fillSignIn(page, colleague.email, colleague.password);
     await expect(page).toHaveURL(/\/training-provider\/dashboard/u);
-    await page.goto(`/training-provider/batches/${id}?part=register`);
+    await page.goto(`/training-provider/batches/${id}?tab=register`);
     await mark(page, second, 'Present').click();
     await expect(page.getByText('Everything is saved.')).toBeVisible();
     expect(sent).toEqual([['PRESENT']]);
@@ -200,7 +200,7 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
       await page.getByRole('button', { name: 'I have read this' }).first().click();
       await expect(unsaved).toHaveCount(left);
     }
-    await page.goto(`/training-provider/batches/${id}?part=register`);
+    await page.goto(`/training-provider/batches/${id}?tab=register`);
     const conflict = page.getByRole('alert').filter({ hasText: 'was marked Present' });
     await expect(conflict).toContainText('You marked Late', { timeout: 30_000 });
     await conflict.getByRole('button', { name: 'Keep Present' }).click();
@@ -214,7 +214,7 @@ test.describe('R26, R27: a trainer’s day without a line', () => {
   }) => {
     test.setTimeout(180_000);
     const { id, asha, first, readMarks } = await createBatch(page, inbox);
-    await signInAs(page, demo.training, `/training-provider/batches/${id}?part=register`);
+    await signInAs(page, demo.training, `/training-provider/batches/${id}?tab=register`);
     await page
       .context()
       .route('**/attendance/*', (route) =>

@@ -82,7 +82,7 @@ test('a manager invites a trainer, who works, is removed and can do nothing a se
     trainer
       .getByRole('group', { name: person?.name ?? '', exact: true })
       .getByRole('button', { name: 'Present' });
-  await trainer.goto(`/training-provider/batches/${batch}?part=register`);
+  await trainer.goto(`/training-provider/batches/${batch}?tab=register`);
   const stored = trainer.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('attendance'),
   );
@@ -114,7 +114,7 @@ test('an L2 admin hands an organisation over when its contact person has left', 
   const reviewer = await createPortalCalls(page.request, demo.l1);
   await reviewer('PUT', `/l1admin/approve-job-provider/${contact.id}`, { status: 'APPROVED_L1' });
 
-  await signInAs(page, demo.l2, `/l2-admin/records/job-providers/${contact.id}?part=people`);
+  await signInAs(page, demo.l2, `/l2-admin/records/job-providers/${contact.id}?tab=people`);
   const after = inbox.count();
   await page.getByRole('button', { name: 'Invite a manager' }).click();
   const dialog = page.getByRole('dialog');
@@ -189,7 +189,7 @@ test('a manager, and an L2 admin on the record, reset the lost authenticator app
   await postJson(page.request, `/auth/invitation/${token}`, { newPassword: password });
 
   const l2 = await newPerson();
-  const record = `/l2-admin/records/training-providers/${organisation}?part=people`;
+  const record = `/l2-admin/records/training-providers/${organisation}?tab=people`;
   for (const [reader, account, path] of [
     [page, demo.training, '/training-provider/people'],
     [l2, demo.l2, record],

@@ -308,7 +308,7 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
       await expect(today).toContainText('and 4 more');
       await expectAccessible(page);
       await today.getByRole('link', { name: /^Mark attendance/u }).click();
-      await expect(page).toHaveURL(new RegExp(`batches/${id}\\?part=register`, 'u'));
+      await expect(page).toHaveURL(new RegExp(`batches/${id}\\?tab=register`, 'u'));
       const all = page.getByRole('button', { name: 'All present' });
       await expect(all).toBeInViewport({ ratio: 1 });
       const people = page.getByRole('main').getByRole('listitem');
@@ -357,7 +357,7 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
         row.getByRole('link', { name: /^Mark attendance ?: .+ · Mon–Sun 11:00 · from /u }),
       ).toBeVisible();
       await expectAccessible(page);
-      await page.goto(`/training-provider/batches/${id}?part=results`);
+      await page.goto(`/training-provider/batches/${id}?tab=results`);
       await page.getByLabel('Assessor name').fill('Ravi Iyer');
       await page.getByRole('button', { name: 'All passed' }).click();
       const results = page.getByRole('table', { name: 'Results of the members, by name' });

@@ -66,7 +66,7 @@ test(
     await search(page).fill('nobody-has-this-name');
     await expect(page.getByText('No training providers match')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
-    await expect(page).toHaveURL(/\/records\?kind=training-providers$/u);
+    await expect(page).toHaveURL(/\/records\?tab=training-providers$/u);
     await firstRow(page).click();
     await expect(page.getByRole('heading', { name: 'Contact person' })).toBeVisible();
   },

@@ -26,7 +26,7 @@ test(
     });
     expect(named.status()).toBe(200);
 
-    await signInAs(page, demo.l2, `/l2-admin/records/candidates/${registrationId}?part=privacy`);
+    await signInAs(page, demo.l2, `/l2-admin/records/candidates/${registrationId}?tab=privacy`);
     await expect(page.locator('main')).not.toContainText('Sita Devi');
     await page.getByRole('button', { name: 'Record a nominee’s request' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nominee’s request' });

@@ -30,7 +30,7 @@ const schemas = {
     date: z.string().check(z.refine(isDay)),
   }),
   jobDashboard: z.extend(queries.providerReportQuery, dashboardTab),
-  batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
+  batch: z.object({ tab: z.enum(['register', 'results']), date: z.string() }),
   /** `copy`: the job whose values the form starts with. */
   createJob: z.object({ copy: z.uuid() }),
   l1Candidates: registrations,
@@ -43,15 +43,15 @@ const schemas = {
     view: z.literal('groups'),
   }),
   record: z.object({
-    part: z.enum(['candidates', 'people', 'history', 'messages', 'privacy']),
+    tab: z.enum(['candidates', 'people', 'history', 'messages', 'privacy']),
   }),
-  records: z.extend(queries.listQueries.records, { kind: z.enum(recordKinds) }),
+  records: z.extend(queries.listQueries.records, { tab: z.enum(recordKinds) }),
   manageSkills: z.object({ q: z.string() }),
   calls: z.extend(queries.listQueries.stalled, {
     ...queries.listQueries.checkIns.shape,
     ...queries.unchangedTrainingsQuery.shape,
     // The last two are old addresses.
-    part: z.enum(['offers', 'people', 'assignees', 'trainings', 'applications']),
+    tab: z.enum(['offers', 'people', 'assignees', 'trainings', 'applications']),
     unchanged: z.enum(['trainings', 'applications']),
   }),
   // The list starts with failed messages, so the address names "all".

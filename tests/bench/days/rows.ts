@@ -4,8 +4,8 @@ import { table } from '../table.ts';
 
 const lists = [
   [demo.l2, '/l2-admin/candidates'],
-  [demo.l2, '/l2-admin/calls?part=people'],
-  [demo.l2, '/l2-admin/calls?part=assignees'],
+  [demo.l2, '/l2-admin/calls?tab=people'],
+  [demo.l2, '/l2-admin/calls?tab=assignees'],
   [demo.l2, '/l2-admin/records'],
   [demo.l2, '/l2-admin/placements'],
   [demo.l2, '/l2-admin/batches'],

@@ -72,7 +72,7 @@ test.describe('in the app', () => {
     await page.getByLabel('Password', { exact: true }).fill(demo.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/l2-admin/dashboard');
-    await page.goto('/l2-admin/records?kind=candidate');
+    await page.goto('/l2-admin/records?tab=candidate');
     await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Excel (.xlsx)' }).click();
     const handedOver = await page.waitForFunction(

@@ -40,7 +40,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
   const before = await readListTotal(page);
   const city = (await page.getByRole('rowheader').first().innerText()).trim();
   await expectAccessible(page);
-  await page.goto('/l2-admin/calls?part=assignees');
+  await page.goto('/l2-admin/calls?tab=assignees');
   const uncovered = page.getByText(
     /^[\d,]+ registrations? waiting or on hold in [\d,]+ (?:city|cities) without an L1 admin/u,
   );
@@ -57,7 +57,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
     page.getByText('The cities have been assigned. The L1 admin can see their records right away.'),
   ).toBeVisible();
   await expect(listCount(page, before - 1)).toBeVisible();
-  await page.goto('/l2-admin/calls?part=assignees');
+  await page.goto('/l2-admin/calls?tab=assignees');
   await expect(page.getByRole('heading', { level: 1, name: 'Overdue' })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Overdue tasks by assignee/u })).toBeVisible();
   await expect(page.getByText(reported, { exact: true })).toHaveCount(0);
@@ -66,7 +66,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
 test('an L2 admin calls a candidate who waits too long and sees them again on the noted day @journey-13 @UX-100', async ({
   page,
 }) => {
-  await signInAsL2(page, '/l2-admin/calls?part=assignees');
+  await signInAsL2(page, '/l2-admin/calls?tab=assignees');
   await page
     .getByRole('row')
     .filter({ hasText: 'To be assigned' })
@@ -127,7 +127,7 @@ test('places a legal hold on a record from its page, shows its reason, and relea
     ).toBeVisible();
     await expect(page.getByText(/^Since .+, by Ananya Sen$/u)).toBeVisible();
   };
-  await signInAsL2(page, `/l2-admin/records/candidates/${id}?part=privacy`);
+  await signInAsL2(page, `/l2-admin/records/candidates/${id}?tab=privacy`);
   await keep();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('Kept from erasure by')).toBeVisible();
@@ -143,7 +143,7 @@ test('places a legal hold on a record from its page, shows its reason, and relea
   await expect(page.getByText('The legal hold has been released.')).toBeVisible();
   await expect(page.getByText('No records are under legal hold.')).toBeVisible();
 
-  await page.goto(`/l2-admin/records/candidates/${id}?part=privacy`);
+  await page.goto(`/l2-admin/records/candidates/${id}?tab=privacy`);
   await keep();
   await page.getByRole('button', { name: 'Release this record' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();

@@ -115,7 +115,7 @@ test.describe('J1: the attendance register without a network', () => {
   test('sends marks of two days when only the server was unavailable @full', async ({ page }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(page.request, 'A dead Wi-Fi', 1);
-    await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}?tab=register`);
     await waitForCopies(page);
     await page.route('**/attendance/*', (route) => route.abort());
     await page.getByRole('button', { name: 'All present' }).click();
@@ -164,7 +164,7 @@ test.describe('J1: the attendance register without a network', () => {
         }[]
       ).map(({ candidateId }) => ({ candidateId, mark: 'PRESENT' })),
     });
-    await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}?tab=register`);
     await waitForCopies(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Batches' }).filter({ visible: true }).first().click();
@@ -193,7 +193,7 @@ test.describe('unsent marks at the end of the session', () => {
   /** Opens the register of a batch, with one mark that cannot be sent. */
   const markWithoutNetwork = async (page: Page): Promise<void> => {
     batch ??= await startBatch(page.request, 'Marks that are not sent', 1);
-    await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}?tab=register`);
     await waitForCopies(page);
     await page.route('**/attendance/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -260,7 +260,7 @@ for (const days of [-1, 1])
     const batch = await startBatch(page.request, `Clock of ${days} days`, 1);
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await beginSession(page, demo.training);
-    await page.goto(`/training-provider/batches/${batch}?part=register`);
+    await page.goto(`/training-provider/batches/${batch}?tab=register`);
     await expect(page.getByLabel('Day')).toHaveValue(dayFromNow(0));
     await page.getByRole('button', { name: 'All present' }).click();
     await expect(page.getByText('Everything is saved.')).toBeVisible();

@@ -69,7 +69,7 @@ for (const how of ['move', 'replace'] as const)
       test('a provider marks a register and starts a training @full', async ({ page }) => {
         const batch = await startBatch(page.request, `Translated ${how}`, 2);
         await beginSession(page, demo.training);
-        await page.goto(`/training-provider/batches/${batch}?part=register`);
+        await page.goto(`/training-provider/batches/${batch}?tab=register`);
         await translated(page);
         await page.getByRole('button', { name: 'Absent' }).first().click();
         await page.getByRole('button', { name: 'Mark 1 present' }).click();

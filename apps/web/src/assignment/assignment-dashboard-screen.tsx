@@ -20,7 +20,7 @@ import { WaitingByStep } from './waiting-by-step.tsx';
 
 const toRecords = (kind: RecordKind, status: RegistrationStatus): Destination => ({
   to: '/l2-admin/records',
-  search: { kind: kind === 'candidates' ? undefined : kind, status },
+  search: { tab: kind === 'candidates' ? undefined : kind, status },
 });
 
 const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Destination }[] = [
@@ -49,7 +49,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
     count: 'inProgressTrainingCandidatesCount',
     link: {
       to: '/l2-admin/calls',
-      search: { part: 'people', unchanged: 'trainings', all: 'yes', status: 'IN_PROGRESS' },
+      search: { tab: 'people', unchanged: 'trainings', all: 'yes', status: 'IN_PROGRESS' },
     },
   },
   {
@@ -57,7 +57,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
     count: 'inProgressJobCandidatesCount',
     link: {
       to: '/l2-admin/calls',
-      search: { part: 'people', unchanged: 'applications', all: 'yes', status: 'IN_PROGRESS' },
+      search: { tab: 'people', unchanged: 'applications', all: 'yes', status: 'IN_PROGRESS' },
     },
   },
 ];
@@ -94,7 +94,7 @@ const toOversight = ({ uncovered, stalled }: LevelTwoWaiting): CountedToDo[] => 
     key: 'overdue',
     label: stalled === 1 ? 'overdue task' : 'overdue tasks',
     count: stalled,
-    link: { to: '/l2-admin/calls', search: { part: 'people' } },
+    link: { to: '/l2-admin/calls', search: { tab: 'people' } },
     button: 'Follow up',
   },
 ];
@@ -162,7 +162,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
           : "places without the candidate's answer",
       count: answers.count,
       since: answers.since,
-      link: { to: '/l2-admin/calls', search: { part: 'offers' } },
+      link: { to: '/l2-admin/calls', search: { tab: 'offers' } },
       button: 'Call the candidates',
     },
   ];

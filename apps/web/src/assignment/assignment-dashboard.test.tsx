@@ -34,14 +34,14 @@ const waiting = {
 };
 const records = '/l2-admin/records';
 const lists = {
-  'Approved Job Providers': `${records}?kind=job-providers&status=APPROVED_L1`,
-  'Approved Training Providers': `${records}?kind=training-providers&status=APPROVED_L1`,
+  'Approved Job Providers': `${records}?tab=job-providers&status=APPROVED_L1`,
+  'Approved Training Providers': `${records}?tab=training-providers&status=APPROVED_L1`,
   'Total L1 Approved Entities': records,
   'Awaiting L1 Admin Approval': `${records}?status=PENDING`,
   'In Progress Training Candidates':
-    '/l2-admin/calls?part=people&unchanged=trainings&all=yes&status=IN_PROGRESS',
+    '/l2-admin/calls?tab=people&unchanged=trainings&all=yes&status=IN_PROGRESS',
   'In Progress Job Candidates':
-    '/l2-admin/calls?part=people&unchanged=applications&all=yes&status=IN_PROGRESS',
+    '/l2-admin/calls?tab=people&unchanged=applications&all=yes&status=IN_PROGRESS',
 };
 const toResponse = (data: unknown) => ({ success: true, data });
 const firstDay = {
@@ -110,7 +110,7 @@ test('to do today has a button in each row, and leaves out empty ones (UX-89)', 
       'Assign cities',
       '/l2-admin/coverage?without=yes',
     ],
-    ['22overdue tasks', 'Follow up', '/l2-admin/calls?part=people'],
+    ['22overdue tasks', 'Follow up', '/l2-admin/calls?tab=people'],
     ['11messages that could not be delivered', 'Open messages', '/l2-admin/messages?state=failed'],
     [
       '15returned, next step to find',
@@ -124,7 +124,7 @@ test('to do today lists places without an answer, to be called (STALL_DAYS)', as
   const steps = [{ step: 'answer', kind: 'candidate', count: 3, waiting: 3 }];
   const section = await shown({ ...waiting, steps });
   const link = within(section).getByRole('link', { name: /^Call the candidates/u });
-  expect(link.getAttribute('href')).toBe('/l2-admin/calls?part=offers');
+  expect(link.getAttribute('href')).toBe('/l2-admin/calls?tab=offers');
 });
 
 test('to do today links grievances, and each queue of candidates without a next step, to its list (UX-144)', async () => {
@@ -146,7 +146,7 @@ test('to do today links grievances, and each queue of candidates without a next 
       within(row).getByRole('link').getAttribute('href'),
     ]),
   ).toEqual([
-    ['22overdue tasks', '/l2-admin/calls?part=people'],
+    ['22overdue tasks', '/l2-admin/calls?tab=people'],
     ['11messages that could not be delivered', '/l2-admin/messages?state=failed'],
     ['6open grievances', '/l2-admin/grievances'],
     ['8trained, next step to find 1 overdue', '/l2-admin/candidates?queue=trained'],
@@ -202,7 +202,7 @@ describe('first day (R1)', () => {
       ['Done', undefined, undefined],
       ['Done', undefined, undefined],
       ['Open', 'Invite an L2 admin', '/l2-admin/l2-admins'],
-      ['Open', 'See providers', '/l2-admin/records?kind=training-providers'],
+      ['Open', 'See providers', '/l2-admin/records?tab=training-providers'],
       ['Open', 'Add candidates', '/l2-admin/upload/candidates'],
       ['Open', 'See backups', '/l2-admin/system'],
     ]);

@@ -28,7 +28,7 @@ const firstSteps: readonly FirstStep[] = [
   {
     key: 'provider',
     label: 'Ask a provider to register, and the L1 admin to approve it.',
-    link: { to: '/l2-admin/records', search: { kind: 'training-providers' } },
+    link: { to: '/l2-admin/records', search: { tab: 'training-providers' } },
     button: 'See providers',
   },
   {

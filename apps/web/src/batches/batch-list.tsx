@@ -80,7 +80,7 @@ const toColumns = ({ scope, isGrouped }: TableOptions): Column<Batch>[] => [
         <ButtonLink
           to="/training-provider/batches/$id"
           params={{ id: batch._id }}
-          search={{ part: 'register' }}
+          search={{ tab: 'register' }}
         >
           Mark attendance
           <span className="sr-only">: {formatBatchName(batch)}</span>

@@ -94,45 +94,45 @@ const Steps = ({ batch, steps }: Props) => {
 
 const Parts = ({ batch, steps }: Props) => {
   const { search, filter } = useListState(route);
-  const { part } = search;
+  const { tab } = search;
   const here = { to: '/training-provider/batches/$id', params: { id: batch._id } } as const;
   return (
     <>
       <Tabs
         label="Parts of the batch"
         tabs={[
-          { link: here, label: 'Candidates', current: part === undefined },
+          { link: here, label: 'Candidates', current: tab === undefined },
           {
-            link: { ...here, search: { part: 'register' } },
+            link: { ...here, search: { tab: 'register' } },
             label: 'Register',
-            current: part === 'register',
+            current: tab === 'register',
           },
           {
-            link: { ...here, search: { part: 'results' } },
+            link: { ...here, search: { tab: 'results' } },
             label: 'Results',
-            current: part === 'results',
+            current: tab === 'results',
           },
         ]}
       />
-      {part === undefined && (
+      {tab === undefined && (
         <div className="grid grid-cols-1 gap-4">
           <RosterPart batch={batch} steps={steps} />
           <BatchFacts batch={batch} />
         </div>
       )}
-      {part === 'register' && (
+      {tab === 'register' && (
         <div className="grid grid-cols-1 gap-4">
           <RegisterPart
             batch={batch}
             date={search.date}
-            onDate={(date) => filter({ part: 'register', date })}
+            onDate={(date) => filter({ tab: 'register', date })}
           />
           <Suspense>
             <BatchSheets batch={batch} part="register" />
           </Suspense>
         </div>
       )}
-      {part === 'results' && (
+      {tab === 'results' && (
         <div className="grid grid-cols-1 gap-4">
           <Suspense>
             <ResultsPart batch={batch} steps={steps} />
@@ -150,7 +150,7 @@ export const BatchScreen = () => {
   const { answer, batch: sent } = useBatchCopy(id);
   const steps = useBatchSteps(id);
   // Only a running batch is marked, and the people of a register need the room of a phone.
-  const isRegister = route.useSearch().part === 'register';
+  const isRegister = route.useSearch().tab === 'register';
   const batch = sent && steps.applyDelayed(sent);
   return (
     <>

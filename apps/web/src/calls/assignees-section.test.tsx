@@ -42,7 +42,7 @@ const show = async (counts: readonly object[]) => {
     }
     return answered(url, init);
   });
-  await renderScreens('/l2-admin/calls?part=assignees', { '/l2-admin/calls': CallsScreen });
+  await renderScreens('/l2-admin/calls?tab=assignees', { '/l2-admin/calls': CallsScreen });
   await screen.findByRole('columnheader', { name: 'Mobile' });
 };
 const findAssignee = (name: string) =>

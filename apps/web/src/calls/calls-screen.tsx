@@ -16,7 +16,7 @@ const UnchangedRedirect = ({
   search: UnchangedSearch;
   unchanged: 'trainings' | 'applications';
 }) => (
-  <Navigate to="/l2-admin/calls" search={{ q, status, all, part: 'people', unchanged }} replace />
+  <Navigate to="/l2-admin/calls" search={{ q, status, all, tab: 'people', unchanged }} replace />
 );
 
 const route = getRouteApi('/portal/l2-admin/calls');
@@ -24,13 +24,13 @@ const route = getRouteApi('/portal/l2-admin/calls');
 /** /l2-admin/calls: all telephone work by its reason. The choice is in the address. */
 export const CallsScreen = () => {
   const { search } = useListState(route);
-  const { part, owner, unchanged } = search;
-  if (part === 'trainings' || part === 'applications')
-    return <UnchangedRedirect search={search} unchanged={part} />;
+  const { tab, owner, unchanged } = search;
+  if (tab === 'trainings' || tab === 'applications')
+    return <UnchangedRedirect search={search} unchanged={tab} />;
   if (unchanged === 'trainings') return <UnchangedTrainings />;
   if (unchanged === 'applications') return <UnchangedApplications />;
   if (owner) return <PeopleSection owner={owner} />;
-  if (part === 'people') return <AllPeopleSection />;
-  if (part === 'offers') return <OffersSection />;
-  return part === 'assignees' ? <AssigneesSection /> : <CheckInsSection />;
+  if (tab === 'people') return <AllPeopleSection />;
+  if (tab === 'offers') return <OffersSection />;
+  return tab === 'assignees' ? <AssigneesSection /> : <CheckInsSection />;
 };

@@ -28,7 +28,7 @@ export const CallsTabs = ({ current, assignees }: Props) => {
       tabs={tabs.map(({ reason, label, count }) => ({
         link: {
           to: '/l2-admin/calls',
-          search: { part: reason === 'check-ins' ? undefined : reason },
+          search: { tab: reason === 'check-ins' ? undefined : reason },
         },
         label,
         count: count ?? undefined,

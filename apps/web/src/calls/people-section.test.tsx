@@ -35,7 +35,7 @@ afterEach(clearScreen);
 
 test('shows how long people wait while a filtered list loads', async () => {
   const requests = respondByPath({ [list]: toListResponse([task]) });
-  await renderScreens('/l2-admin/calls?part=people', { '/l2-admin/calls': AllPeopleSection });
+  await renderScreens('/l2-admin/calls?tab=people', { '/l2-admin/calls': AllPeopleSection });
   await screen.findByText('30 days');
   vi.stubGlobal('fetch', (url: string) => {
     requests.push(url);
@@ -75,7 +75,7 @@ describe('R3', () => {
       if (typeof init?.body === 'string') sent.push([url, JSON.parse(init.body)]);
       return answered(url);
     });
-    await renderScreens(`/l2-admin/calls?part=${part}`, { '/l2-admin/calls': Shown });
+    await renderScreens(`/l2-admin/calls?tab=${part}`, { '/l2-admin/calls': Shown });
     await screen.findByRole('columnheader', { name: 'Mobile' });
   };
   const listResults = () =>

@@ -54,7 +54,7 @@ const RecordAnswerDialog = lazyComponent(() =>
 
 export const peopleLink = (owner: string, step?: PendingTaskType): Destination => ({
   to: '/l2-admin/calls',
-  search: { part: 'people', owner, step },
+  search: { tab: 'people', owner, step },
 });
 
 const route = getRouteApi('/portal/l2-admin/calls');
@@ -278,7 +278,7 @@ const OverdueList = ({ owner, steps }: OverdueListProps) => {
   const list = useListScreen('calls', overdueLists.l2, {
     ...callRows,
     filters: () => ({ owner }),
-    tabs: ['owner', 'part'],
+    tabs: ['owner', 'tab'],
   });
   return (
     <PeopleList
@@ -300,7 +300,7 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
       <PageHeader
         title={toTitle(owner, own[0]?.owner.name)}
         documentTitle="Overdue"
-        back={{ link: { to: '/l2-admin/calls', search: { part: 'assignees' } }, label: 'Calls' }}
+        back={{ link: { to: '/l2-admin/calls', search: { tab: 'assignees' } }, label: 'Calls' }}
       />
       <OverdueList owner={owner} steps={steps} />
     </>
@@ -325,7 +325,7 @@ export const OffersSection = () => {
   const list = useListScreen('calls', overdueLists.l2, {
     ...callRows,
     filters: () => ({ owner: allL2AdminsId, step: 'answer' as const }),
-    tabs: ['part'],
+    tabs: ['tab'],
   });
   return (
     <>

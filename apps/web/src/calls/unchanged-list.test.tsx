@@ -55,8 +55,8 @@ test('exports with the status and search of the address', async () => {
 });
 
 test.each([
-  ['/l2-admin/calls?part=trainings&status=PENDING&q=asha', 'trainings'],
-  ['/l2-admin/calls?part=applications&status=PENDING&q=asha', 'applications'],
+  ['/l2-admin/calls?tab=trainings&status=PENDING&q=asha', 'trainings'],
+  ['/l2-admin/calls?tab=applications&status=PENDING&q=asha', 'applications'],
 ])('%s leads to the filter of the people (G8)', async (address, unchanged) => {
   respondByPath({
     [list]: toListResponse([aTraining]),
@@ -70,7 +70,7 @@ test.each([
   ]);
   expect(location.pathname).toBe('/l2-admin/calls');
   const search = Object.fromEntries(new URLSearchParams(location.search));
-  expect(search).toMatchObject({ part: 'people', unchanged, q: 'asha', status: 'PENDING' });
+  expect(search).toMatchObject({ tab: 'people', unchanged, q: 'asha', status: 'PENDING' });
 });
 
 test('the filter Step leads from trainings without change back to people (G8)', async () => {
@@ -78,14 +78,14 @@ test('the filter Step leads from trainings without change back to people (G8)', 
     [list]: toListResponse([aTraining]),
     '/api/l2admin/stalled/people': toListResponse([]),
   });
-  await renderScreens('/l2-admin/calls?part=people&unchanged=trainings&q=asha', {
+  await renderScreens('/l2-admin/calls?tab=people&unchanged=trainings&q=asha', {
     '/l2-admin/calls': CallsScreen,
   });
   await screen.findByRole('link', { name: 'Asha Kumari' });
   fireEvent.change(screen.getByLabelText('Step'), { target: { value: 'review' } });
   await vi.waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
-      part: 'people',
+      tab: 'people',
       step: 'review',
       q: 'asha',
     }),

@@ -25,7 +25,7 @@ import type { ListQuery } from '#web/domain/lists/list.tsx';
 import { toStepFilter, type StalledList } from './people-section.tsx';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
-const tabs = ['part', 'unchanged', 'all'] as const;
+const tabs = ['tab', 'unchanged', 'all'] as const;
 
 const texts = {
   trainings: {

@@ -290,7 +290,7 @@ test('shows the consent: when, which notice in which language, and from where (S
   };
   const byApi = { ...imported, source: 'api', uploadedBy: null, at: '2026-11-19T10:00:00Z' };
   respondByPath({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
-  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
+  await at(`/l2-admin/records/candidates/${id}?tab=privacy`);
   const agreed = (await screen.findByText('Agreed to the privacy notice')).closest('li');
   expect(agreed?.textContent).toContain('In the registration form · Notice of 2026-11-21 in Hindi');
   expect(agreed?.textContent).toContain('from 10.0.0.7');
@@ -302,11 +302,11 @@ test('shows the consent: when, which notice in which language, and from where (S
 
 test('distinguishes a missing consent from a failure to load it (SEC-55, UX-27)', async () => {
   respondByPath({ ...record, [consents]: { success: true, data: [] } });
-  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
+  await at(`/l2-admin/records/candidates/${id}?tab=privacy`);
   expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
   cleanup();
   respondByPath(record);
-  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
+  await at(`/l2-admin/records/candidates/${id}?tab=privacy`);
   expect(await screen.findByText('The consents could not be loaded.')).toBeTruthy();
 });
 
@@ -318,7 +318,7 @@ const retention = '/api/l2admin/retention';
 
 test('places a legal hold from the record’s page with a reason, and reloads (SEC-58, T15)', async () => {
   const requests = respondByPath(record);
-  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
+  await at(`/l2-admin/records/candidates/${id}?tab=privacy`);
   expect(await screen.findByText(/^This record is not under legal hold/u)).toBeTruthy();
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
@@ -333,7 +333,7 @@ test('places a legal hold from the record’s page with a reason, and reloads (S
 
 test('shows the reason, start and author of a legal hold, and releases it (SEC-58, T15)', async () => {
   const requests = respondByPath({ [`${list}/${id}`]: { success: true, data: heldRecord } });
-  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
+  await at(`/l2-admin/records/candidates/${id}?tab=privacy`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText('Kept', { exact: true })).toBeTruthy();
   expect(screen.getByText('Since 22 Nov 2026, by Lata Rao')).toBeTruthy();

@@ -134,7 +134,7 @@ const NewestAssignments = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => 
         <TextLink
           to="/l2-admin/records/$kind/$id"
           params={{ kind, id: record._id }}
-          search={{ part: 'candidates' }}
+          search={{ tab: 'candidates' }}
           className="mt-3 inline-block"
         >
           See all <span className="numbers">{formatNumber(total)}</span>
@@ -265,7 +265,7 @@ const views = {
 
 /** A record in tabs, below its present step. */
 export const RecordView = (props: Props) => {
-  const { part: wanted = 'overview' } = useSearch({ from: '/portal/l2-admin/records/$kind/$id' });
+  const { tab: wanted = 'overview' } = useSearch({ from: '/portal/l2-admin/records/$kind/$id' });
   const { kind, record } = props;
   const shown = listParts(kind);
   const part = shown.includes(wanted) ? wanted : 'overview';
@@ -284,7 +284,7 @@ export const RecordView = (props: Props) => {
           link: {
             to: '/l2-admin/records/$kind/$id',
             params: { kind, id: record._id },
-            search: { part: one === 'overview' ? undefined : one },
+            search: { tab: one === 'overview' ? undefined : one },
           },
           label: partLabels[one],
           count: counts[one],

@@ -66,11 +66,11 @@ const toColumns = (status: string | undefined, state: string): Column<ListedReco
 export const RecordsScreen = () => {
   const search = useSearch({ from: '/portal/l2-admin/records' });
   const { status, state = '', sort = '-registered' } = search;
-  const kind = kindNamed(search.kind ?? '') ?? 'candidates';
+  const kind = kindNamed(search.tab ?? '') ?? 'candidates';
   const city = state && (search.city ?? '');
   const list = useListScreen('records', kinds[kind].list, {
     filters: () => ({ state, city }),
-    tabs: ['kind', 'sort'],
+    tabs: ['tab', 'sort'],
   });
   const places = useLocationFilters({ state, city, onChange: list.filter });
   const many = recordTitles[kind].toLowerCase();

@@ -17,7 +17,7 @@ export const RecordTabs = ({ current, q = '' }: Props) => (
       ...recordKinds.map((kind) => ({
         link: {
           to: '/l2-admin/records',
-          search: { kind: kind === 'candidates' ? undefined : kind, q },
+          search: { tab: kind === 'candidates' ? undefined : kind, q },
         } as const,
         label: recordTitles[kind],
         current: kind === current,

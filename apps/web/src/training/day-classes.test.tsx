@@ -90,7 +90,7 @@ test('the home of a trainer is a day with its classes and the next one @UX-158',
     '14:00–12:30Coding Mon Wed Sat · Rina Saha20 of 20 markedSee the register: Coding, 14:00',
   ]);
   const link = (name: string | RegExp) => section.getByRole('link', { name }).getAttribute('href');
-  expect(link(/^Mark attendance/u)).toBe(`/training-provider/batches/${morning._id}?part=register`);
+  expect(link(/^Mark attendance/u)).toBe(`/training-provider/batches/${morning._id}?tab=register`);
   expect(link('Previous day')).toBe('/training-provider/dashboard?date=2026-11-27');
   expect(link('Next day')).toBe('/training-provider/dashboard?date=2026-11-29');
   expect(link('Mon 30 Nov, 09:30')).toBe('/training-provider/dashboard?date=2026-11-30');
@@ -116,7 +116,7 @@ test('an earlier day links to its register, and a day without a class says so @U
   await screen.findByText('0 of 20 marked');
   const { section } = await readClasses('Wed 25 Nov');
   expect(section.getByRole('link', { name: /^Mark attendance/u }).getAttribute('href')).toBe(
-    `/training-provider/batches/${morning._id}?part=register&date=2026-11-25`,
+    `/training-provider/batches/${morning._id}?tab=register&date=2026-11-25`,
   );
   await clearScreen();
   session.start({

@@ -33,7 +33,7 @@ export const toRegisterLink = (id: string, date: string) =>
   ({
     to: '/training-provider/batches/$id',
     params: { id },
-    search: { part: 'register', ...(date === today() ? {} : { date }) },
+    search: { tab: 'register', ...(date === today() ? {} : { date }) },
   }) as const;
 
 export const UnmarkedDays = ({ batch: { _id: id, unmarkedDays } }: { batch: BatchToday }) => (

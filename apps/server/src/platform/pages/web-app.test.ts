@@ -146,18 +146,28 @@ describe('pages', () => {
   });
 
   test.each([
-    ['/l2-admin/unchanged-trainings', '/l2-admin/calls?part=people&unchanged=trainings'],
+    ['/l2-admin/unchanged-trainings', '/l2-admin/calls?tab=people&unchanged=trainings'],
     [
       '/l2-admin/unchanged-trainings/?status=PENDING&q=asha',
-      '/l2-admin/calls?part=people&unchanged=trainings&status=PENDING&q=asha',
+      '/l2-admin/calls?tab=people&unchanged=trainings&status=PENDING&q=asha',
     ],
     ['/l2-admin/check-ins', '/l2-admin/calls'],
     ['/l2-admin/check-ins?due=2026-12-24', '/l2-admin/calls?due=2026-12-24'],
-    ['/l2-admin/stalled', '/l2-admin/calls?part=assignees'],
-    ['/l2-admin/stalled?part=people&step=review', '/l2-admin/calls?part=people&step=review'],
+    ['/l2-admin/stalled', '/l2-admin/calls?tab=assignees'],
+    ['/l2-admin/stalled?part=people&step=review', '/l2-admin/calls?tab=people&step=review'],
     [
       '/l2-admin/stalled?owner=nobody%3AOdisha%3APuri',
-      '/l2-admin/calls?part=assignees&owner=nobody%3AOdisha%3APuri',
+      '/l2-admin/calls?tab=assignees&owner=nobody%3AOdisha%3APuri',
+    ],
+    ['/l2-admin/calls?part=offers&q=asha', '/l2-admin/calls?tab=offers&q=asha'],
+    ['/l2-admin/records?kind=job-providers&q=x', '/l2-admin/records?tab=job-providers&q=x'],
+    [
+      '/l2-admin/records/candidates/0190aaaa?part=privacy',
+      '/l2-admin/records/candidates/0190aaaa?tab=privacy',
+    ],
+    [
+      '/training-provider/batches/0190aaaa/?part=register&date=2026-11-28',
+      '/training-provider/batches/0190aaaa?tab=register&date=2026-11-28',
     ],
   ])('redirect %s to the present address (G8)', async (earlier, present) => {
     const { statusCode, headers } = await get(earlier);

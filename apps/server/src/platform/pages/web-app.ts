@@ -2,9 +2,9 @@ import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { movedAddresses } from '@purboday/contract/pages/moved-addresses';
+import { movedAddresses, movedTabs } from '@purboday/contract/pages/moved-addresses';
 import { escapeHtml, findScreen, type Page } from '@purboday/contract/pages/rendered-pages';
-import { screens } from '@purboday/contract/pages/screens';
+import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,11 +76,17 @@ const laterStep = /[?&]step=/u;
 /** The present address of a screen that moved. Parameters of the request replace its own. */
 const findMoved = (path: string, url: string): string | undefined => {
   const moved = movedAddresses[path];
-  const search = url.split('?')[1];
-  if (!moved || !search) return moved;
-  const [present = '', own = ''] = moved.split('?');
-  const merged = Object.fromEntries([...new URLSearchParams(own), ...new URLSearchParams(search)]);
-  return `${present}?${new URLSearchParams(merged).toString()}`;
+  const [present = path, own] = moved?.split('?') ?? [];
+  const screen = findScreen(present);
+  const earlierTab = screen && movedTabs[getScreen(screen).path];
+  const search = new URLSearchParams(own);
+  let isEarlier = moved !== undefined;
+  for (const [name, value] of new URLSearchParams(url.split('?')[1])) {
+    search.set(name === earlierTab ? 'tab' : name, value);
+    isEarlier ||= name === earlierTab;
+  }
+  if (!isEarlier) return undefined;
+  return search.size === 0 ? present : `${present}?${search.toString()}`;
 };
 
 const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

@@ -138,7 +138,7 @@ export const digestNotifications = {
       const { t } = wording;
       const own = steps.reduce((sum, { count }) => sum + count, 0);
       const total = own + uncovered.people;
-      const path = role === 'L2_ADMIN' ? `${screens.calls.path}?part=assignees` : homeScreens[role];
+      const path = role === 'L2_ADMIN' ? `${screens.calls.path}?tab=assignees` : homeScreens[role];
       return {
         subject:
           total === 1
