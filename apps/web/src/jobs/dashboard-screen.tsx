@@ -1,5 +1,6 @@
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import type { Destination } from '#web/platform/routing/destination.ts';
+import { inContext } from '#web/platform/language/in-context.ts';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import Briefcase from 'lucide-react/icons/briefcase';
 import FilePlus from 'lucide-react/icons/file-plus';
@@ -47,7 +48,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
     label: 'Applications to answer',
     overdue: count,
     link: { to: '/job-provider/applicants', search: { status: 'pending' } },
-    button: 'Answer',
+    button: inContext('a button', 'Answer'),
     about: 'applications',
   };
   const toCall: ToDo = {
