@@ -18,7 +18,7 @@ test.each([[[]], [['hi']], [phoneLanguages]] as const)(
   },
 );
 
-/** What TRAI's direction allows for each kind. */
+/** TRAI's direction allows these signs for each kind. */
 const allowed: Readonly<Record<string, string>> = {
   numeric: String.raw`\d{1,30}`,
   alphanumeric: String.raw`(?! )[\p{L}\p{M}\p{N}\u200c\u200d ,.:-]{1,40}(?<! )`,

@@ -15,9 +15,6 @@ export const variableKinds = {
 } as const;
 export type VariableKind = keyof typeof variableKinds;
 
-/** Networks reject a text with more. */
-export const variablesMax = 5;
-
 /** A value that changes in a registered text, as it is sent. */
 export type Variable = { kind: VariableKind; value: string; max: number };
 

@@ -32,9 +32,9 @@ export type RegisteredText = {
   whatsapp: string;
   example: string;
   variables: RegisteredVariable[];
-  /** Of the example. */
+  /** The length of the example. */
   length: SmsLength;
-  /** With the longest values, in letters that are not Latin: a name may have any. */
+  /** The length with the longest values, in letters that are not Latin: a name may have any. */
   longest: SmsLength;
 };
 
