@@ -176,6 +176,7 @@ const run = async (): Promise<void> => {
   await requireStartable(settings);
   const log = openLog(settings.logLevel);
   for (const warning of inspectSettings(process.env).warnings) log.warn(warning);
+  if (settings.messagesOff) log.warn('MESSAGES=off: this instance sends no messages');
   const { stop, signIns, hasAdmin } = await start(settings, log);
   process.stdout.write(formatWelcome(settings, signIns, { hasAdmin }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

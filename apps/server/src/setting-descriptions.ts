@@ -143,6 +143,11 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     },
   },
   'Email, SMS and WhatsApp': {
+    MESSAGES: {
+      default: '`on`',
+      about:
+        '`off`: no email, SMS or WhatsApp message leaves. Each is listed as failed with this reason, and `/readyz` raises the alarm `messages-off`. For [a copy for tests](staging.md).',
+    },
     ALLOW_PLAINTEXT_SMTP: {
       default: '`0`',
       about: '`1` allows a mail server on another machine without TLS in production.',

@@ -104,6 +104,12 @@ describe('registered texts', () => {
   });
 });
 
+test('sends messages unless MESSAGES=off [OP-18]', () => {
+  expect(readSettings({}).messagesOff).toBe(false);
+  expect(readSettings({ MESSAGES: 'off' }).messagesOff).toBe(true);
+  expect(() => readSettings({ MESSAGES: 'no' })).toThrow('MESSAGES: must be on or off');
+});
+
 describe('addresses [OP-8, OP-9, OP-10, OP-11]', () => {
   test.each(['https://purboday.example.org', 'https://purboday.example.org/'])(
     'accepts APP_URL=%s',

@@ -151,6 +151,7 @@ const variables = z.object({
   SMTP_URL: mailServer.optional(),
   ALLOW_PLAINTEXT_SMTP: flag.default(false),
   MAIL_FROM: z.string().optional(),
+  MESSAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMS_URL: provider('sms').optional(),
   WHATSAPP_URL: provider('whatsapp').optional(),
   SMS_LANGUAGES: smsLanguages.optional(),
@@ -312,6 +313,8 @@ const hasMailbox = ({ NODE_ENV, SMTP_URL }: SettingValues): boolean =>
 
 /** Channels for messages to people. */
 const toChannels = (values: SettingValues) => ({
+  /** Nothing is sent to people, as on a copy for tests. */
+  messagesOff: values.MESSAGES === 'off',
   smtpUrl: values.SMTP_URL,
   /** Passwords and codes are sent to other machines encrypted or not at all. */
   smtpNeedsTls: values.NODE_ENV === 'production' && !values.ALLOW_PLAINTEXT_SMTP,

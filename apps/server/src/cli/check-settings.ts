@@ -432,6 +432,8 @@ const checkMail = async (settings: Settings, send: string | undefined): Promise<
         ? skipped('Email', 'SMTP_URL is not set. In demo mode emails appear at /dev/mailbox.')
         : wrong('Email', '--send needs a mail server.', 'Set SMTP_URL.'),
     ];
+  if (send !== undefined && settings.messagesOff)
+    return [wrong('Email', 'MESSAGES=off: nothing is sent.', 'Remove MESSAGES, or --send.')];
   const { host } = new URL(smtpUrl);
   const explain = (error: unknown) =>
     toProblem(error, mailProblems(host), 'Check SMTP_URL, and the log of the mail server.');

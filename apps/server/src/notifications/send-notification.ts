@@ -24,11 +24,22 @@ import { composeStored } from './read-text.ts';
 
 type ChannelSettings = Pick<
   Settings,
-  'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'
+  | 'messagesOff'
+  | 'smtpUrl'
+  | 'smtpNeedsTls'
+  | 'mailFrom'
+  | 'smsUrl'
+  | 'whatsappUrl'
+  | 'phoneTemplates'
 >;
 
+/** Takes every message and sends none. */
+const closedChannel: MessageChannel = {
+  send: async () => ({ outcome: 'refused', reason: notificationMessages.off }),
+};
+
 /** Demo mode without `SMTP_URL` sends emails to `mailbox`, and SMS without `SMS_URL`. In production there is no mailbox. */
-export const toChannels = (
+const openChannels = (
   settings: ChannelSettings,
   mailbox: MessageChannel | undefined,
 ): MessageChannels => {
@@ -44,6 +55,16 @@ export const toChannels = (
       ? {}
       : { whatsapp: createProviderChannel('whatsapp', whatsappUrl, phoneTemplates.whatsapp) }),
   };
+};
+
+/** With `MESSAGES=off` each channel refuses every message. */
+export const toChannels = (
+  settings: ChannelSettings,
+  mailbox: MessageChannel | undefined,
+): MessageChannels => {
+  const channels = openChannels(settings, mailbox);
+  if (!settings.messagesOff) return channels;
+  return Object.fromEntries(listChannelNames(channels).map((name) => [name, closedChannel]));
 };
 
 export const listChannelNames = (channels: MessageChannels): NotificationChannel[] =>

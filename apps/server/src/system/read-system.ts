@@ -52,7 +52,9 @@ export const listAlarms = ({
     (await isBackupOverdue({ settings, clock, maintenanceRuns })) ||
     isBackupMissing({ settings, database }),
   ...listHostAlarms({ settings, database, maintenanceRuns }),
-  ...listChannelAlarms({ database, clock, channels }),
+  ...(settings.messagesOff
+    ? { 'messages-off': async () => true }
+    : listChannelAlarms({ database, clock, channels })),
 });
 
 const toRun = (run: MaintenanceRun | undefined): SystemRun | null =>

@@ -6,6 +6,7 @@ export const notificationMessages = {
   notFailed: 'This message cannot be sent again',
   nowHidden: 'This message cannot be sent, because the provider can no longer see this candidate',
   outlived: 'This message can no longer be sent: the code, password or link in it has expired',
+  off: 'This instance sends no messages',
   undecryptable:
     'This message can never be sent: its text cannot be decrypted, because its encryption key is missing',
   unparsable:

@@ -75,6 +75,11 @@ export const alarmTexts = {
     advice:
       'Set BACKUP_TO if scheduled backups are off. Otherwise check the last backup below, the disk space and BACKUP_TO. Then start a backup.',
   },
+  'messages-off': {
+    title: 'This instance sends no messages',
+    advice:
+      'MESSAGES=off: no email, SMS or WhatsApp message leaves, and each is listed as failed. Remove the setting when this is not a copy for tests.',
+  },
   disk: {
     title: 'The disk is nearly full',
     advice:
