@@ -267,6 +267,7 @@ test('explains what to do to a provider without candidates and skills @UX-27 @fu
     totalAssignedCandidates: 0,
     totalPendingCandidates: 0,
     byStatus: { PENDING: 0, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 },
+    byGroup: { TO_CALL: 0, TO_START: 0, IN_TRAINING: 0, DONE: 0 },
     skillsOffered: [],
   };
   await page.route('**/api/training-providers/candidates/stats', (route) =>

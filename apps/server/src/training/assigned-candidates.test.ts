@@ -80,6 +80,7 @@ describe('permissions', () => {
       totalAssignedCandidates: 1,
       totalPendingCandidates: 1,
       byStatus: { PENDING: 1, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 },
+      byGroup: { TO_CALL: 1, TO_START: 0, IN_TRAINING: 0, DONE: 0 },
       skillsOffered: ['Tailoring', 'Coding'],
     });
     const nobody = await aProvider();
@@ -101,7 +102,7 @@ describe('permissions', () => {
 describe('fields', () => {
   const words = (text: string) => text.split(' ').toSorted();
   const listKeys = words(
-    '_id registrationCode name email phone skills location status trainingStatus updatedAt assignedAt answer centre batchId version may',
+    '_id registrationCode name email phone skills location status trainingStatus group updatedAt assignedAt answer centre batchId version may',
   );
   const moreKeys =
     'fatherName mobileNumber aadharNumber idKind category qualification address history';

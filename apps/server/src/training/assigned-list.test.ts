@@ -1,4 +1,4 @@
-import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
+import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFullRun } from '#server/testing/full-run.ts';
@@ -44,6 +44,48 @@ describe('the list', () => {
       expect(toIds(body.data)).toEqual(ids[status]);
       expect(body.page).toEqual({ next: null, total: 2 });
     }
+  });
+
+  test('sorts by what to do next, each group by the latest change @R4', async () => {
+    const other = await aProvider();
+    const expected: Record<string, string[]> = {
+      TO_CALL: [],
+      TO_START: [],
+      IN_TRAINING: [],
+      DONE: [],
+    };
+    for (const minutesAgo of [30, 20, 10]) {
+      const add = async (group: string, status: TrainingStatus, offset = 0) => {
+        const person = await at.inTraining(other, { status, minutesAgo: minutesAgo - offset });
+        expected[group]?.unshift(person.id);
+        return person;
+      };
+      await add('DONE', 'COMPLETED');
+      await add('DONE', 'CANCELLED', 1);
+      await add('IN_TRAINING', 'IN_PROGRESS');
+      await add('TO_CALL', 'PENDING');
+      const { trainingId } = await add('TO_START', 'PENDING', 2);
+      await at.app.database.execute(
+        "update trainings set answer = 'ACCEPTED', answered_at = updated_at where id = $1",
+        [trainingId],
+      );
+    }
+    const listed: { _id: string; group: string }[] = [];
+    let cursor = '';
+    do {
+      const { body } = await at.list(other, `?sort=groups&limit=4${cursor && `&cursor=${cursor}`}`);
+      listed.push(...body.data);
+      cursor = body.page.next ?? '';
+    } while (cursor);
+    expect(listed.map(({ _id, group }) => [group, _id])).toEqual(
+      Object.entries(expected).flatMap(([group, ids]) => ids.map((id) => [group, id])),
+    );
+    expect((await at.stats(other)).byGroup).toEqual({
+      TO_CALL: 3,
+      TO_START: 3,
+      IN_TRAINING: 3,
+      DONE: 6,
+    });
   });
 
   test('finds by name, email, mobile number and id, whole or the six characters shown', async () => {
@@ -120,6 +162,7 @@ test.runIf(isFullRun)(
       filtered: await planOf({ status: 'PENDING' }),
       waiting: await planOf({ status: 'PENDING', sort: 'waiting' }),
       long: await planOf({ waitingSince: new Date(), sort: 'waiting' }),
+      grouped: await planOf({ sort: 'groups' }),
       searched: await planOf({ q: 'p12345@' }),
     };
     expect(plans.all).toContain('trainings_by_provider');
@@ -132,6 +175,8 @@ test.runIf(isFullRun)(
     for (const plan of Object.values(plans)) {
       expect(plan).not.toContain('Seq Scan');
     }
+    expect(plans.grouped).toContain('trainings_in_groups');
+    expect(plans.grouped).not.toContain('Sort');
     expect(plans.all).not.toContain('Sort');
     expect(plans.filtered).not.toContain('Sort');
     expect(plans.waiting).not.toContain('Sort');

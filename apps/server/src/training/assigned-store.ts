@@ -1,6 +1,7 @@
 import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { toTrainingGroup, type TrainingGroup } from '@purboday/contract/training/training.contract';
 import {
   and,
   count as rowCount,
@@ -42,6 +43,7 @@ const centre = sql<string | null>`(select name from centres c where c.id = ${tra
 const listed = {
   centre,
   trainingId: trainings.id,
+  inGroups: trainings.inGroups,
   trainingStatus: trainings.status,
   assignedAt: trainings.assignedAt,
   updatedAt: trainings.updatedAt,
@@ -62,6 +64,12 @@ const listed = {
   city: candidates.city,
   state: candidates.state,
   status: candidates.status,
+};
+
+/** A search lists the latest change first. */
+const toOrder = ({ q, sort }: Pick<AssignedQuery, 'q' | 'sort'>) => {
+  if (sort === 'groups' && q === '') return 'inGroups';
+  return sort === 'waiting' ? 'updatedAt' : '-updatedAt';
 };
 
 /** Leaves out superseded trainings and those with a withdrawn sharing. */
@@ -135,22 +143,22 @@ export const assignedStore = (database: Database, { tasks }: Pick<PendingTasks, 
       readList(database, query, {
         rows: rows(),
         where: own(scope, query),
-        order: query.sort === 'waiting' ? 'updatedAt' : '-updatedAt',
+        order: toOrder(query),
         id: 'trainingId',
         count: () => count(scope, query),
         search: query.q === '' ? undefined : searched(scope, query),
       }),
 
-    countByStatus: async (scope: BatchOwner): Promise<Record<TrainingStatus, number>> => {
+    countEach: async (
+      scope: BatchOwner,
+    ): Promise<{ status: TrainingStatus; group: TrainingGroup; n: number }[]> => {
+      const { status, answer } = trainings;
       const counted = await database.sql
-        .select({ status: trainings.status, n: rowCount() })
+        .select({ status, answer, n: rowCount() })
         .from(trainings)
         .where(own(scope))
-        .groupBy(trainings.status);
-      const byStatus = new Map(counted.map(({ status, n }) => [status, n]));
-      return Object.fromEntries(
-        trainingStatuses.map((status) => [status, byStatus.get(status) ?? 0]),
-      ) as Record<TrainingStatus, number>;
+        .groupBy(status, answer);
+      return counted.map((one) => ({ ...one, group: toTrainingGroup(one.status, one.answer) }));
     },
 
     /** Providers learn only the number of withdrawals. */

@@ -1,10 +1,15 @@
-import { allowedTrainingActions } from '@purboday/contract/conventions/lifecycles';
+import {
+  allowedTrainingActions,
+  trainingStatuses,
+} from '@purboday/contract/conventions/lifecycles';
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import {
   longWaitThreshold,
+  toTrainingGroup,
+  trainingGroups,
   type AssignedCandidate,
   type AssignedCandidateDetail,
 } from '@purboday/contract/training/training.contract';
@@ -33,7 +38,7 @@ const toSharing = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'w
   presentShownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
 
 const presentAssigned = (
-  row: Omit<AssignedRow, 'trainingId'>,
+  row: Omit<AssignedRow, 'trainingId' | 'inGroups'>,
   { organisationRole }: Pick<Actor, 'organisationRole'>,
 ): AssignedCandidate => ({
   ...presentSharing(toSharing(row)),
@@ -46,6 +51,7 @@ const presentAssigned = (
   location: sharedWhileLive(toSharing(row), `${row.city}, ${row.state}`),
   status: row.status,
   trainingStatus: row.trainingStatus,
+  group: toTrainingGroup(row.trainingStatus, row.answer),
   updatedAt: row.updatedAt.toISOString(),
   assignedAt: row.assignedAt.toISOString(),
   answer: presentProviderAnswer(row),
@@ -128,8 +134,11 @@ export const readAssigned =
   };
 
 type CountAssignedDeps = Pick<Services, 'providers'> & {
-  assigned: Pick<AssignedStore, 'countByStatus' | 'countWithdrawn'>;
+  assigned: Pick<AssignedStore, 'countEach' | 'countWithdrawn'>;
 };
+
+const toRecord = <Key extends string, Value>(keys: readonly Key[], of: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;
 
 /** Decisions §6: all assigned, and those whose training is pending. */
 export const countAssigned =
@@ -137,11 +146,14 @@ export const countAssigned =
   async (actor: Actor) => {
     const scope = ownBatches(actor);
     const withdrawn = await assigned.countWithdrawn(scope);
-    const byStatus = await assigned.countByStatus(scope);
+    const counted = await assigned.countEach(scope);
+    const count = (isIn: (one: (typeof counted)[number]) => boolean) =>
+      counted.filter(isIn).reduce((sum, { n }) => sum + n, 0);
     return {
-      totalAssignedCandidates: Object.values(byStatus).reduce((sum, n) => sum + n, 0),
-      totalPendingCandidates: byStatus.PENDING,
-      byStatus,
+      totalAssignedCandidates: count(() => true),
+      totalPendingCandidates: count(({ status }) => status === 'PENDING'),
+      byStatus: toRecord(trainingStatuses, (status) => count((one) => one.status === status)),
+      byGroup: toRecord(trainingGroups, (group) => count((one) => one.group === group)),
       ...(withdrawn > 0 ? { withdrawn } : {}),
       skillsOffered:
         (await providers.find('training-provider', scope.providerId))?.skillsOffered ?? [],

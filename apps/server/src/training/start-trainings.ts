@@ -165,6 +165,8 @@ export const startTrainings =
             id: training.id,
             notification: toCandidate(candidate),
           })),
+          // Held while the starts can be undone.
+          undoSeconds.held,
         );
       }
       const begun = new Set(started.map(({ candidate }) => candidate.id));

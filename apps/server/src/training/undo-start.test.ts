@@ -41,6 +41,22 @@ describe('the start of a training @UX-97', () => {
     expect((await start(id)).status).toBe(200);
   });
 
+  test('is undone for each training that was started with others', async () => {
+    const people = await Promise.all([at.inTraining(provider), at.inTraining(provider)]);
+    const body = { ids: people.map(({ id }) => id) };
+    await at.app.request('POST', '/api/training-providers/candidates/start', {
+      as: provider.token,
+      body,
+    });
+    at.app.advance({ seconds: undoSeconds.offered });
+    for (const { id } of people) {
+      expect((await undo(id)).status).toBe(200);
+      const messages = await listMessages(id);
+      expect(messages.length).toBeGreaterThan(0);
+      for (const message of messages) expect(message).toMatchObject({ state: 'skipped' });
+    }
+  });
+
   test('is not undone after the seconds, by another provider, or after the next step', async () => {
     const { id } = await at.inTraining(provider);
     await start(id);

@@ -176,14 +176,16 @@ const lists: QueryFilters = matchQueries(listAssigned);
 const details: QueryFilters = matchQueries(readAssigned);
 const shown = [lists, details] as const;
 
-/** Updates a candidate in every cached list and detail. */
+/** Updates a candidate in every cached list and detail. A card stays in its group until the list is loaded again. */
 const updateCandidate = (
   client: QueryClient,
   id: string,
   change: Partial<AssignedCandidate>,
 ): void => {
   client.setQueriesData<List>(lists, (list) => {
-    const data = list?.data.map((one) => (one._id === id ? { ...one, ...change } : one));
+    const data = list?.data.map((one) =>
+      one._id === id ? { ...one, ...change, group: one.group } : one,
+    );
     return list && data && { ...list, data };
   });
   client.setQueriesData<Detail>(details, (answer) =>

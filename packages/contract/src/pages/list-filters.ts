@@ -104,8 +104,8 @@ export const listFilters = {
     answer: assignmentAnswers,
     /** `week`: the training has not started for over a week. `overdue`: it is overdue to start or to end. */
     waiting: ['week', 'overdue'],
-    /** Longest in the status first. */
-    sort: ['waiting'],
+    /** `waiting`: longest in the status first. `groups`: by what to do next. A search ignores it. */
+    sort: ['waiting', 'groups'],
   },
   batches: { status: batchStatuses },
   centres: {},

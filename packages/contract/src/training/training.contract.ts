@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { withContacts } from '../conventions/contacts.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { categories, qualifications } from '../conventions/enumerations.ts';
-import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
+import { categories, qualifications, type AssignmentAnswer } from '../conventions/enumerations.ts';
+import {
+  trainingActions,
+  trainingStatuses,
+  type TrainingStatus,
+} from '../conventions/lifecycles.ts';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
 import { selectMessage } from '../fields/field-messages.ts';
@@ -46,6 +50,19 @@ const bulkStartResult = z.array(
 );
 export type BulkStartResult = z.infer<typeof bulkStartResult>;
 
+/** What a provider does next for a candidate, in the order of the list. */
+export const trainingGroups = ['TO_CALL', 'TO_START', 'IN_TRAINING', 'DONE'] as const;
+export type TrainingGroup = (typeof trainingGroups)[number];
+
+/** The column `in_groups` sorts by the same groups. */
+export const toTrainingGroup = (
+  status: TrainingStatus,
+  answer: AssignmentAnswer,
+): TrainingGroup => {
+  if (status === 'PENDING') return answer === 'WAITING' ? 'TO_CALL' : 'TO_START';
+  return status === 'IN_PROGRESS' ? 'IN_TRAINING' : 'DONE';
+};
+
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
 /**
@@ -64,6 +81,7 @@ const assignedCandidate = z.object({
   location: z.nullable(z.string()),
   status: registrationStatus,
   trainingStatus,
+  group: z.enum(trainingGroups),
   updatedAt: z.iso.datetime(),
   assignedAt: z.iso.datetime(),
   /** Whether the candidate will come. */
@@ -133,7 +151,8 @@ export const assignedLists = defineList({
     own: {
       path: '/training-providers/candidates',
       role: 'TRAINING_PROVIDER',
-      summary: 'Candidates assigned to the provider, latest change first by default',
+      summary:
+        'Candidates assigned to the provider: latest change first by default, or in groups by what to do next',
       contacts: 'rows',
       query: withContacts(listQueries.assignedCandidates),
     },
@@ -150,6 +169,7 @@ export const trainingContract = contract({
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
       byStatus: z.record(z.enum(trainingStatuses), z.number()),
+      byGroup: z.record(z.enum(trainingGroups), z.number()),
       /**
        * Number of candidates who stopped sharing; left out when zero. No other count or list
        * includes them.

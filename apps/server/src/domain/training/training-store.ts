@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   answerColumns,
   impliedAcceptance,
@@ -43,6 +43,8 @@ export const trainings = pgTable('trainings', {
   ...answerColumns,
   /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
+  /** Generated from status, answer and time, with the groups of `toTrainingGroup`. */
+  inGroups: text('in_groups').notNull().generatedAlwaysAs(''),
 });
 
 type TrainingMove = { from: TrainingStatus; to: TrainingStatus };

@@ -20,6 +20,8 @@ type BulkStep<R extends SelectableRow> = {
   send: (rows: readonly R[]) => Promise<Outcome[]>;
   doneText: (count: number) => string;
   failed: string;
+  /** Gets the rows that were changed. */
+  onDone?: (rows: readonly R[]) => void;
 };
 
 /** Rows selected over several pages of a list, and one action for all of them. */
@@ -28,6 +30,7 @@ export const useBulkAction = <R extends SelectableRow>({
   send,
   doneText,
   failed,
+  onDone,
 }: BulkStep<R>) => {
   const client = useQueryClient();
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map());
@@ -41,19 +44,22 @@ export const useBulkAction = <R extends SelectableRow>({
   };
 
   const step = useMutation({
-    mutationFn: () => send(rows),
-    onSuccess: (outcomes) => {
+    mutationFn: send,
+    onSuccess: (outcomes, sent) => {
       const others = outcomes.filter(({ done }) => !done);
       const done = outcomes.length - others.length;
       setLeftOut(
         others.map(({ _id, message = '' }) => ({
           _id,
-          name: selected.get(_id)?.name ?? '',
+          name: sent.find((row) => row._id === _id)?.name ?? '',
           message,
         })),
       );
       setSelected(new Map());
-      if (done > 0) toast.success(doneText(done));
+      if (done > 0) {
+        toast.success(doneText(done));
+        onDone?.(sent.filter(({ _id }) => !others.some((other) => other._id === _id)));
+      }
       return client.invalidateQueries();
     },
     onError: (error) => toast.error(failureText(error, failed)),
@@ -74,7 +80,8 @@ export const useBulkAction = <R extends SelectableRow>({
     clear: (): void => setSelected(new Map()),
     /** Rows that the last call did not change, with the reason. */
     leftOut,
-    run: (): void => step.mutate(),
+    /** For the selected rows, or others. */
+    run: (of: readonly R[] = rows): void => step.mutate(of),
     busy: step.isPending,
   };
 };

@@ -74,6 +74,17 @@ const toFilters = (list: AssignedList): BarFilter[] => [
   toAnswerFilter({ value: list.search.answer, onChange: (answer) => list.filter({ answer }) }),
 ];
 
+/** Groups unless the rows are filtered, and those who wait by their wait. */
+const toSort = ({
+  q,
+  status,
+  waiting,
+  answer,
+}: AssignedList['search']): 'waiting' | 'groups' | undefined => {
+  if (status === 'PENDING' || waiting) return 'waiting';
+  return q || status || answer ? undefined : 'groups';
+};
+
 type PagesProps = Shown & {
   pages: ReturnType<typeof useListQuery<typeof assignedLists.own>>;
   view: View;
@@ -82,7 +93,8 @@ type PagesProps = Shown & {
 const Pages = ({ list, moving, starting, pages, view }: PagesProps) => {
   const failure = useLoadFailure(pages.answer.error, loadTexts);
   const wide = useMedia('(width > 768px)');
-  const card = { moving, starting, now: getServerTime() };
+  const isGrouped = toSort(list.search) === 'groups';
+  const card = { moving, starting, now: getServerTime(), isGrouped };
   const inLines = view === 'list';
   const List = inLines ? AssignedTable : AssignedCards;
   return (
@@ -94,8 +106,8 @@ const Pages = ({ list, moving, starting, pages, view }: PagesProps) => {
     >
       {(candidates, stale) => (
         <>
-          {/* The table has a checkbox in its header. */}
-          {!(inLines && wide) && <PickAll rows={candidates} starting={starting} />}
+          {/* The table has a checkbox in its header, and groups have a button. */}
+          {!(inLines && wide) && !isGrouped && <PickAll rows={candidates} starting={starting} />}
           <List candidates={candidates} stale={stale} {...card} />
         </>
       )}
@@ -110,9 +122,7 @@ const Withdrawn = () => (
 export const AssignedCandidatesScreen = () => {
   const list = useListScreen('assignedCandidates', assignedLists.own, {
     ...callRows,
-    filters: ({ status, waiting }) => ({
-      sort: status === 'PENDING' || waiting ? ('waiting' as const) : undefined,
-    }),
+    filters: (search) => ({ sort: toSort(search) }),
   });
   const { query: pages } = list;
   const [view, setView] = useView();

@@ -1,6 +1,7 @@
 import {
   countDaysWaited,
   longWaitThreshold,
+  trainingGroups,
   type AssignedCandidate,
 } from '@purboday/contract/training/training.contract';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -26,6 +27,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { GroupHeading } from './group-heading.tsx';
 import type { StatusChange } from './view-switch.tsx';
 import type { StartSelection } from './start-bar.tsx';
 
@@ -175,6 +177,8 @@ type CardProps = {
   moving: StatusChange;
   starting: StartSelection;
   now: Date;
+  /** Below the headings of groups. */
+  isGrouped: boolean;
 };
 
 /** The next step, the candidate's page, then rare steps in a menu (UX-95). */
@@ -203,16 +207,17 @@ const Footer = ({ candidate, moving }: Pick<CardProps, 'candidate' | 'moving'>) 
   );
 };
 
-const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
+const AssignedCard = ({ candidate, moving, starting, now, isGrouped }: CardProps) => {
+  const Heading = isGrouped ? 'h3' : 'h2';
   const { name, skills, trainingStatus } = candidate;
   return (
     <li className="sheet flex flex-col gap-2 px-4 pt-3 pb-2">
       <div className="flex flex-wrap items-start gap-3">
         <PickBox candidate={candidate} starting={starting} />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 className="text-lead leading-6 wrap-anywhere">
+          <Heading className="text-lead leading-6 wrap-anywhere">
             <bdi>{name}</bdi>
-          </h2>
+          </Heading>
           <p className="text-small leading-5 text-soft">
             <RegistrationCode code={candidate.registrationCode} />
           </p>
@@ -234,16 +239,17 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
 };
 
 /** The same in three lines and their buttons, for a phone (UX-76). */
-const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
+const CompactCard = ({ candidate, moving, starting, now, isGrouped }: CardProps) => {
+  const Heading = isGrouped ? 'h3' : 'h2';
   const { name, phone, email, location, skills, updatedAt } = candidate;
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5">
       {/* Keeps the box away from the links of the next line. */}
       <div className="flex items-center gap-2 pb-0.5 [&_.badge]:py-0">
         <PickBox candidate={candidate} starting={starting} />
-        <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold truncate">
+        <Heading className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold truncate">
           <bdi>{name}</bdi>
-        </h2>
+        </Heading>
         <span aria-live="polite" className="shrink-0">
           <StatusBadge of="training" status={candidate.trainingStatus} />
         </span>
@@ -295,13 +301,21 @@ type AssignedCardsProps = Omit<CardProps, 'candidate'> & {
 
 export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps) => {
   const Card = useMedia('(width > 768px)') ? AssignedCard : CompactCard;
-  return (
-    <Cards className={grid} stale={stale}>
-      {candidates.map((candidate) => (
-        <Card key={candidate._id} candidate={candidate} {...card} />
-      ))}
-    </Cards>
-  );
+  const groups = card.isGrouped ? trainingGroups : [undefined];
+  return groups.map((group) => {
+    const rows = candidates.filter((one) => group === undefined || one.group === group);
+    if (rows.length === 0) return null;
+    return (
+      <section key={group ?? 'all'} className="[&+section]:mt-4">
+        {group && <GroupHeading group={group} rows={rows} starting={card.starting} />}
+        <Cards className={grid} stale={stale}>
+          {rows.map((candidate) => (
+            <Card key={candidate._id} candidate={candidate} {...card} />
+          ))}
+        </Cards>
+      </section>
+    );
+  });
 };
 
 export const AssignedCardsSkeleton = () => (
@@ -328,6 +342,7 @@ type AssignedTableProps = {
   moving: StatusChange;
   starting: StartSelection;
   now: Date;
+  isGrouped: boolean;
 };
 
 const toColumns = ({
@@ -388,13 +403,27 @@ const toColumns = ({
   },
 ];
 
-export const AssignedTable = ({ candidates, stale, moving, starting, now }: AssignedTableProps) => (
+const toGroups = (starting: StartSelection) => ({
+  of: ({ group }: AssignedCandidate) => group,
+  heading: (_label: string, rows: readonly AssignedCandidate[]) =>
+    rows[0] && <GroupHeading group={rows[0].group} rows={rows} starting={starting} />,
+});
+
+export const AssignedTable = ({
+  candidates,
+  stale,
+  moving,
+  starting,
+  now,
+  isGrouped,
+}: AssignedTableProps) => (
   <ListTable
     caption="Assigned candidates"
     rows={candidates}
     name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
     rowLink={({ _id }) => ({ to: '/training-provider/candidates/$id', params: { id: _id } })}
     columns={toColumns({ moving, now })}
+    groups={isGrouped ? toGroups(starting) : undefined}
     picking={{
       isPicked: ({ _id }) => starting.has(_id),
       isPickable: ({ may }) => may.start,

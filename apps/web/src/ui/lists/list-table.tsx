@@ -91,7 +91,9 @@ type Props<Row> = {
 type RowGroups<Row> = {
   of: (row: Row) => string;
   /** The group that is hidden until its heading is pressed, unless the page has no other rows. */
-  folded: string;
+  folded?: string;
+  /** The heading of a group, in place of its name. */
+  heading?: (label: string, rows: readonly Row[]) => ReactNode;
 };
 
 type Layout = Pick<Column<unknown>, 'numeric' | 'actions' | 'long' | 'roomy' | 'card' | 'wraps'> & {
@@ -333,7 +335,7 @@ const ValueCell = <Row extends RowData>({ cell }: { cell: Cell<Features, Row> })
 };
 
 type GroupRowProps = {
-  label: string;
+  label: ReactNode;
   columns: number;
   /** Undefined for a group that cannot be folded. */
   isOpen: boolean | undefined;
@@ -374,6 +376,11 @@ const useGroups = <Row extends RowData>(
     labels,
     shown,
     isIn: (row: Row, label: string) => (groups?.of(row) ?? '') === label,
+    toHeading: (label: string) =>
+      groups?.heading?.(
+        label,
+        rows.filter((row) => groups.of(row) === label),
+      ) ?? label,
     toFolding: (label: string) => ({
       isOpen: labels.length > 1 && label === groups?.folded ? isUnfolded : undefined,
       onToggle: toggle,
@@ -415,7 +422,7 @@ export const ListTable = <Row extends RowData>(given: Props<Row>) => {
           <tbody key={label}>
             {label && (
               <GroupRow
-                label={label}
+                label={groups.toHeading(label)}
                 columns={table.getFlatHeaders().length + (picking ? 1 : 0)}
                 {...groups.toFolding(label)}
               />

@@ -1,0 +1,35 @@
+import {
+  trainingContract,
+  type AssignedCandidate,
+  type TrainingGroup,
+} from '@purboday/contract/training/training.contract';
+import { useCall } from '#web/platform/calls/data.ts';
+import { StartAll, type StartSelection } from './start-bar.tsx';
+
+const groupLabels: Record<TrainingGroup, string> = {
+  TO_CALL: 'To call',
+  TO_START: 'To start',
+  IN_TRAINING: 'In training',
+  DONE: 'Done',
+};
+
+type Props = {
+  group: TrainingGroup;
+  /** Those of this page. */
+  rows: readonly AssignedCandidate[];
+  starting: StartSelection;
+};
+
+/** The name of a group, its count over all pages, and its common next step. */
+export const GroupHeading = ({ group, rows, starting }: Props) => {
+  const counts = useCall(trainingContract.countAssigned, {}).data?.data;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <h2 className="text-lead text-ink">
+        <span>{groupLabels[group]}</span>{' '}
+        <span className="numbers font-normal text-soft">{counts?.byGroup[group]}</span>
+      </h2>
+      {group === 'TO_START' && <StartAll rows={rows} starting={starting} />}
+    </div>
+  );
+};
