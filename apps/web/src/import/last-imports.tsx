@@ -9,35 +9,6 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
 
-const steps = [
-  {
-    title: 'Prepare the workbook',
-    text: 'Download the template, or give your own workbook (.xls or .xlsx, up to 1,00,000 rows) its headers in the first row of each sheet.',
-  },
-  {
-    title: 'Choose the file and check it',
-    text: 'You see which columns will be read, and the first rows. Nothing is stored yet.',
-  },
-  {
-    title: 'Upload it',
-    text: 'Each candidate becomes a registration that the L1 admin of the city reviews. Correct the rows with errors and upload them again.',
-  },
-] as const;
-
-/** An import in three steps (UX-109). */
-export const UploadSteps = () => (
-  <ol className="grid gap-x-6 gap-y-3 md:grid-cols-3" aria-label="How it works">
-    {steps.map(({ title, text }, at) => (
-      <li key={title}>
-        <p className="font-semibold">
-          {at + 1}. {title}
-        </p>
-        <p className="text-small text-soft">{text}</p>
-      </li>
-    ))}
-  </ol>
-);
-
 const stateTexts = { queued: 'Waiting', running: 'Running', done: 'Done' } as const;
 
 const toState = ({ state, message }: PastImport): string =>

@@ -4,6 +4,7 @@ import {
 } from '@purboday/contract/placements/placements.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { UploadSteps } from '#web/domain/sheets/upload-steps.tsx';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
@@ -13,6 +14,21 @@ import { Button } from '#web/ui/elements/button.tsx';
 
 const { importPlacements, downloadPlacementsTemplate } = placementsImportContract;
 
+const steps = [
+  {
+    title: 'Prepare the workbook',
+    text: 'Download the template, or give your own workbook (.xls or .xlsx, up to 2,000 rows) its headers in the first row. The registration code or mobile number comes first.',
+  },
+  {
+    title: 'Choose the file',
+    text: 'Each row is work that a trained or returned candidate was offered or began.',
+  },
+  {
+    title: 'Upload it',
+    text: 'Each placement counts as reported by the candidate until someone confirms it. Correct the rows with errors and upload them again.',
+  },
+] as const;
+
 /** /l2-admin/upload/placements (journey §12). */
 export const UploadPlacementsScreen = () => {
   const client = useQueryClient();
@@ -20,7 +36,6 @@ export const UploadPlacementsScreen = () => {
     <>
       <SectionHeader
         screen="uploadPlacements"
-        lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as reported by the candidate until someone confirms it."
         actions={
           <Button onClick={() => downloadOrToast(downloadPlacementsTemplate, {})}>
             <Download aria-hidden />
@@ -28,10 +43,12 @@ export const UploadPlacementsScreen = () => {
           </Button>
         }
       />
+      <div className="mb-6">
+        <UploadSteps steps={steps} />
+      </div>
       <WorkbookUpload
         name="placementExcelFile"
         label="Workbook of placements"
-        help="The registration code or mobile number first; the first row holds the headers of the template."
         send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
         onUploaded={() =>
           void client.invalidateQueries(matchQueries(placementsContract.listPlacements))

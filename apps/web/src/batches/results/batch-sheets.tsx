@@ -81,6 +81,7 @@ export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchSh
             name={fields[part]}
             label={words[part].label}
             help={words[part].help}
+            imported="Imported"
             send={send}
             onUploaded={() => {
               void client.invalidateQueries(matchQueries(batchesContract.readBatch));

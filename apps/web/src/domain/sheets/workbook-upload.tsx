@@ -1,80 +1,71 @@
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import type { ImportOutcome } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookExtensions } from '@purboday/contract/import/workbook';
+import UploadIcon from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
-
-type Line = ImportOutcome['errors'][number];
+import { byRow, UploadOutcome } from './upload-outcome.tsx';
 
 type Props = {
   name: string;
   label: string;
-  help: string;
+  help?: string;
+  /** Label of the number of imported rows. */
+  imported?: string;
   /** Returns the result of each row. */
   send: (file: File) => Promise<ImportOutcome>;
   onUploaded: () => void;
 };
-
-/** Rendered lines. */
-const shownAtMost = 200;
 
 const toProblem = (thrown: unknown): string =>
   thrown instanceof CallProblem && thrown.errors[0]
     ? thrown.errors[0].message
     : failureText(thrown, importMessages.failed);
 
-const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
-  <section className="grid gap-2">
-    <h3 className="font-semibold">{title}</h3>
-    <ul className="grid gap-1">
-      {lines.slice(0, shownAtMost).map(({ row, sheet, column, message }) => (
-        <li key={`${sheet ?? ''} ${row} ${column} ${message}`}>
-          {sheet !== undefined && <bdi className="text-soft">{sheet}, </bdi>}
-          <span className="whitespace-nowrap text-soft">Row {row}, </span>
-          <b dir="auto">{column || 'the whole row'}</b>: {message}
-        </li>
-      ))}
-    </ul>
-    {lines.length > shownAtMost && (
-      <p className="text-small text-soft">
-        The first {shownAtMost} of {lines.length} are shown.
-      </p>
-    )}
-  </section>
-);
+type OutcomeProps = {
+  fileName: string;
+  outcome: ImportOutcome;
+  imported: string;
+  onAnother: () => void;
+};
 
-const toRows = (lines: readonly Line[]): number =>
-  new Set(lines.map(({ row, sheet = '' }) => `${sheet} ${row}`)).size;
-
-const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
-  const { data, errors, notes, ignoredColumns, ignoredSheets } = outcome;
+const Outcome = ({ fileName, outcome, imported: label, onAnother }: OutcomeProps) => {
+  const { length: imported } = outcome.data;
+  const { length: faulty } = byRow(outcome.errors);
+  const text =
+    imported + faulty === 0
+      ? importMessages.nothingImported
+      : `${countText(imported, 'row')} imported, ${countText(faulty, 'row')} to correct`;
   return (
-    <output className="grid gap-4">
-      <Notice look={errors.length > 0 || data.length === 0 ? 'warning' : 'success'}>
-        <p className="font-semibold">
-          {data.length + errors.length === 0
-            ? importMessages.nothingImported
-            : `${countText(data.length, 'row')} imported, ${countText(toRows(errors), 'row')} to correct`}
-        </p>
-        {ignoredColumns.length > 0 && <p>{`Ignored columns: ${ignoredColumns.join(', ')}`}</p>}
-        {ignoredSheets.length > 0 && <p>{`Ignored sheets: ${ignoredSheets.join(', ')}`}</p>}
-      </Notice>
-      {errors.length > 0 && <Lines title="What to correct" lines={errors} />}
-      {notes.length > 0 && <Lines title="Imported, with a note" lines={notes} />}
-    </output>
+    <UploadOutcome
+      {...(faulty > 0 || imported === 0 ? { warning: text } : { success: text })}
+      facts={[
+        { label: 'File', value: fileName },
+        { label, value: formatNumber(imported) },
+        { label: 'Rows with errors', value: formatNumber(faulty) },
+      ]}
+      outcome={outcome}
+      onAnother={onAnother}
+    />
   );
 };
 
-export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) => {
+export const WorkbookUpload = ({
+  name,
+  label,
+  help,
+  imported = 'Created',
+  send,
+  onUploaded,
+}: Props) => {
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [outcome, setOutcome] = useState<Pick<OutcomeProps, 'fileName' | 'outcome'>>();
   const choose = (chosen: File | undefined): void => {
     setFile(chosen);
     setProblem(undefined);
@@ -86,7 +77,7 @@ export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) =
     setProblem(undefined);
     try {
       const answer = await send(file);
-      setOutcome(answer);
+      setOutcome({ fileName: file.name, outcome: answer });
       setFile(undefined);
       if (answer.data.length > 0) onUploaded();
     } catch (thrown) {
@@ -97,6 +88,8 @@ export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) =
       setBusy(false);
     }
   };
+  if (outcome)
+    return <Outcome {...outcome} imported={imported} onAnother={() => choose(undefined)} />;
   return (
     <div className="grid max-w-form gap-4">
       <FileField
@@ -116,9 +109,9 @@ export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) =
         className="md:justify-self-start"
         onClick={() => void upload()}
       >
+        <UploadIcon aria-hidden />
         Upload
       </Button>
-      {outcome && <Outcome outcome={outcome} />}
     </div>
   );
 };

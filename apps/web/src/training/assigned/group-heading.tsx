@@ -24,8 +24,8 @@ type Props = {
 export const GroupHeading = ({ group, rows, starting }: Props) => {
   const counts = useCall(trainingContract.countAssigned, {}).data?.data;
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-      <h2 className="text-lead text-ink">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 pb-1 [.list_&]:min-h-0 [.list_&]:p-0 [.list_&_.btn]:min-h-8 [.list_&_.btn]:py-0">
+      <h2 className="text-lead text-ink [.list_&]:text-base [.list_&]:leading-6">
         <span>{groupLabels[group]}</span>{' '}
         <span className="numbers font-normal text-soft">{counts?.byGroup[group]}</span>
       </h2>

@@ -54,6 +54,8 @@ const ofPortals = new Set([
   'pending-tasks',
   'list-filters',
   'workbook-upload',
+  'upload-outcome',
+  'upload-steps',
   'report-filters',
   'report-scopes',
   'report-section',
