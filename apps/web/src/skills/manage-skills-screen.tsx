@@ -81,8 +81,9 @@ const AddSkillForm = () => {
   return (
     <>
       <RecordFormNotice form={form} />
-      <Form form={form} onSubmit={add} className="sheet mb-4 flex items-start gap-3 px-4 py-3">
-        <div className="min-w-0 flex-1">
+      <Form form={form} onSubmit={add} className="mb-3 flex items-start gap-3">
+        {/* The label is beside the field where there is room. */}
+        <div className="min-w-0 flex-1 md:[&>div]:grid md:[&>div]:grid-cols-[auto_1fr] md:[&>div]:items-center md:[&>div]:gap-x-3 md:[&_.field-error]:col-start-2 md:[&_.field-label]:mb-0">
           <TextField
             {...form.field('skill')}
             label="New skill"
@@ -91,8 +92,7 @@ const AddSkillForm = () => {
             maxLength={100}
           />
         </div>
-        {/* Level with the field, whose label is one line. */}
-        <Button {...form.button} look="primary" className="mt-[1.875rem] whitespace-nowrap">
+        <Button {...form.button} look="primary" className="whitespace-nowrap max-md:mt-[1.875rem]">
           <Plus aria-hidden />
           Add skill
         </Button>
