@@ -2,7 +2,7 @@
 import '@hookform/resolvers/standard-schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toBatchTitle } from '@purboday/contract/batches/batch-name';
+import { toBatchTitle } from '#web/domain/batch/batch-name.tsx';
 import { session } from '#web/platform/session/session.ts';
 import {
   clearScreen,
@@ -142,7 +142,7 @@ describe('form of a batch @UX-186', () => {
     });
   });
 
-  test('tells people of the same name apart by their email', async () => {
+  test('shows the email of people of the same name', async () => {
     const saved = await show(edit);
     await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(3));
     type('Trainer', 'Asha Devi (asha.devi@example.org)');

@@ -46,9 +46,9 @@ import {
 } from '#web/domain/forms/form-fields.tsx';
 import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { useSaved } from '#web/domain/forms/use-saved.ts';
-import { toBatchTitle, weekdayLabels } from '@purboday/contract/batches/batch-name';
+import { weekdayLabels } from '@purboday/contract/batches/batch-name';
 import { optionalText } from '@purboday/contract/fields/fields';
-import { formatBatchName, toEnteredTitle } from '#web/domain/batch/batch-name.tsx';
+import { formatBatchName, toBatchTitle, toEnteredTitle } from '#web/domain/batch/batch-name.tsx';
 
 const batchFields = {
   skill: { kind: 'select', label: 'Skill', prompt: 'Select a skill' },
@@ -129,7 +129,7 @@ const withPresentTrainer = (people: Trainer[], batch: BatchDetail | undefined): 
   return [...people, { id: id ?? '', name, email: '' }];
 };
 
-/** Those whom the user may choose: members can choose themselves. People of one name have their email behind it. */
+/** The people that the user may choose: members can choose themselves. People of one name have their email behind it. */
 const useTrainers = (batch: BatchDetail | undefined) => {
   const user = useSession()?.user;
   const isManager = user?.organisationRole === 'MANAGER';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBatchName, toBatchTitle, type NamedBatch } from './batch-name.ts';
+import { toBatchName, type NamedBatch } from './batch-name.ts';
 
 describe('name of a batch @UX-158', () => {
   const batch: NamedBatch = {
@@ -32,9 +32,5 @@ describe('name of a batch @UX-158', () => {
     expect(
       toBatchName({ ...batch, days: ['MON', 'WED'] }, { translate, formatDay: () => '2 अक्टू॰' }),
     ).toBe('Coding · सोम बुध 09:30 · 2 अक्टू॰ से');
-  });
-
-  test('is the title of a batch without one, in English and with the year', () => {
-    expect(toBatchTitle(batch)).toBe('Coding · Mon Wed Fri 09:30 · from 2 Oct 2026');
   });
 });

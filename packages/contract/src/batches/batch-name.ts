@@ -1,4 +1,3 @@
-import { toFormatLocale } from '../languages/languages.ts';
 import { weekdays, type Weekday } from './batch-records.ts';
 
 export const weekdayLabels: Record<Weekday, string> = {
@@ -56,14 +55,3 @@ export const toBatchName = (
     `${formatWeekdays(days, translate)} ${startTime}`,
     translate('from {day}').replace('{day}', () => formatDay(startsOn)),
   ].join(' · ');
-
-/** The title of a batch for which none was entered. It is stored, so it is in English and has the year. */
-export const toBatchTitle = (batch: NamedBatch): string =>
-  toBatchName(batch, {
-    translate: (english) => english,
-    formatDay: (day) =>
-      new Intl.DateTimeFormat(toFormatLocale('en'), {
-        dateStyle: 'medium',
-        timeZone: 'UTC',
-      }).format(new Date(day)),
-  });

@@ -50,7 +50,7 @@ const bulkStartResult = z.array(
 );
 export type BulkStartResult = z.infer<typeof bulkStartResult>;
 
-/** What a provider does next for a candidate, in the order of the list. */
+/** The next steps of a provider with a candidate, in the order of the list. */
 export const trainingGroups = ['TO_CALL', 'TO_START', 'IN_TRAINING', 'DONE'] as const;
 export type TrainingGroup = (typeof trainingGroups)[number];
 

@@ -1,7 +1,6 @@
 import {
   formatWeekdays,
   toBatchName,
-  toBatchTitle,
   type NamedBatch,
 } from '@purboday/contract/batches/batch-name';
 import { today } from '#web/platform/calls/call.ts';
@@ -21,6 +20,13 @@ export const formatBatchDays = (days: NamedBatch['days']): string => formatWeekd
 /** The name of a batch in the language of the screen, with the year unless it is this one. */
 export const formatBatchName = (batch: NamedBatch): string =>
   toBatchName(batch, { translate: t, formatDay: formatShortDay });
+
+/** The title of a batch for which none was entered. It is stored, so it is in English and has the year. */
+export const toBatchTitle = (batch: NamedBatch): string =>
+  toBatchName(batch, {
+    translate: (english) => english,
+    formatDay: (day) => formatDay(day, 'en'),
+  });
 
 type TitledBatch = NamedBatch & { title: string };
 

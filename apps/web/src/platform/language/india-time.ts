@@ -12,7 +12,7 @@ const formats = (locale: string) => ({
 
 const made: Partial<Record<Language, ReturnType<typeof formats>>> = {};
 
-const inLanguage = () => (made[language()] ??= formats(toFormatLocale(language())));
+const inLanguage = (of: Language = language()) => (made[of] ??= formats(toFormatLocale(of)));
 
 const toMoment = (at: string): Date => new Date(at.length === 10 ? `${at}T12:00:00+05:30` : at);
 
@@ -20,7 +20,8 @@ const toMoment = (at: string): Date => new Date(at.length === 10 ? `${at}T12:00:
  * '21 Nov 2026', the day in India.
  * @param at an ISO 8601 time, or `YYYY-MM-DD`
  */
-export const formatDay = (at: string): string => inLanguage().day.format(toMoment(at));
+export const formatDay = (at: string, of?: Language): string =>
+  inLanguage(of).day.format(toMoment(at));
 
 /** '28 Nov', for a day of the next weeks. */
 export const formatNearDay = (at: string): string => inLanguage().nearDay.format(toMoment(at));
