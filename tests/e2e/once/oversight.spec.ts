@@ -72,6 +72,9 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
     .filter({ hasText: 'To be assigned' })
     .getByRole('link', { name: 'L2 admins' })
     .click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'To be assigned' }).click();
+  await expect(page).toHaveURL(/owner=l2-admin.*step=assign|step=assign.*owner=l2-admin/u);
   const before = await readListTotal(page);
   await expectAccessible(page);
   const first = page.locator('tbody tr').first();

@@ -154,6 +154,65 @@ describe('a next day', () => {
   });
 });
 
+describe('a contact with a provider (R3)', () => {
+  const noteProvider = async (id: string, body: object) =>
+    app.request('POST', `/api/l2admin/providers/${id}/contacts`, { as: await l2(), body });
+  const readContacts = async (path: string, as: string) => {
+    const { status, body } = await app.request('GET', path, { as });
+    expect(status).toBe(200);
+    const { history } = (body as { data: { history: { action: string }[] } }).data;
+    return history.filter(({ action }) => action === 'contact');
+  };
+
+  test('is in the history of its record, and hidden from L1 admins', async () => {
+    const l1 = await app.anL1Admin();
+    const { provider } = await app.aTrainingProvider();
+    const { status, body } = await noteProvider(provider.id, reached);
+    expect([status, body.data]).toMatchObject([201, { ...reached, by: 'Ravi Iyer' }]);
+    const record = `/api/l2admin/records/training-providers/${provider.id}`;
+    expect(await readContacts(record, await l2())).toMatchObject([
+      { by: 'Ravi Iyer', at: app.clock().toISOString(), reason: 'Call: reached.\nComes on Monday' },
+    ]);
+    const reviewed = `/api/l1admin/training-providers/${provider.id}`;
+    expect(await readContacts(reviewed, l1.token)).toEqual([]);
+    expect(
+      await app.database.execute(`select detail from audit where action = 'contact-noted'`),
+    ).toEqual([{ detail: { way: 'call', outcome: 'reached', nextOn: null } }]);
+  });
+
+  test('snoozes its open tasks until the next day, but not the calls to its candidates', async () => {
+    const trainer = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
+    await app.aProvider({ kind: 'job-provider', status: 'PENDING', name: 'Ganga Textiles' });
+    days(8);
+    expect(await stalled()).toHaveLength(3);
+    await noteProvider(trainer.provider.id, { ...reached, nextOn: '2026-12-31' });
+    expect(await stalled()).toEqual([
+      ['nobody', 'review', 1],
+      ['l2-admin', 'answer', 1],
+    ]);
+  });
+
+  test('snoozes the review of its registration', async () => {
+    await app.anL1Admin();
+    const { id } = await app.aProvider({ kind: 'job-provider', status: 'PENDING' });
+    days(4);
+    expect(await stalled()).toEqual([['l1-admin', 'review', 1]]);
+    await noteProvider(id, { ...reached, nextOn: '2026-12-31' });
+    expect(await stalled()).toEqual([]);
+  });
+
+  test('is rejected with a day in the past, and for an unknown provider', async () => {
+    const { provider } = await app.aTrainingProvider();
+    expect((await noteProvider(provider.id, { ...reached, nextOn: '2026-11-20' })).status).toBe(
+      400,
+    );
+    expect((await noteProvider('01939e5e-0000-7000-8000-000000000009', reached)).status).toBe(404);
+    expect(await app.history.of(provider.id)).toEqual([]);
+  });
+});
+
 test('deletes the notes on erasure, and keeps the contact in the access log at /track (SEC-57)', async () => {
   const { id } = await app.aCandidate({ status: 'REJECTED' });
   await note(id, { ...reached, note: 'Quillneedle at home' });

@@ -2,7 +2,7 @@ import { contactsContract } from '@purboday/contract/contacts/contacts.contract'
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-import { saveContact } from './save-contact.ts';
+import { saveContact, saveProviderContact } from './save-contact.ts';
 import { trainedBy } from './contact-reach-store.ts';
 
 /** Notes of calls, messages and visits (journey §13). */
@@ -11,6 +11,10 @@ export const registerContacts = (app: App, services: Services): void => {
   const note = saveContact(services);
   registerRoute(app, contactsContract.logContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),
+  );
+  const noteToProvider = saveProviderContact(services);
+  registerRoute(app, contactsContract.logContactToProvider, ({ actor, params, body, ip }) =>
+    noteToProvider(params.id, body, { actor, ip }),
   );
   registerRoute(app, contactsContract.logContactByReviewer, ({ actor, params, body, ip }) => {
     const reaches = ({ state, city }: { state: string; city: string }): boolean =>

@@ -13,6 +13,7 @@ import {
   pendingTaskTypes,
   type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { dayText } from '#server/domain/outbox/wording.ts';
 import type { Actor } from '#server/platform/http/authorization.ts';
@@ -37,6 +38,13 @@ const pendingSteps = ({ role }: Actor): readonly PendingTaskType[] => {
   return role === 'TRAINING_PROVIDER' ? tasksByAssignee['training-provider'] : pendingTaskTypes;
 };
 
+const checkDay = (nextOn: string | null | undefined, now: Date): void => {
+  if (!nextOn) return;
+  const today = dayInKolkata(now);
+  if (nextOn < today) throw fieldProblem('nextOn', contactMessages.day);
+  if (nextOn > daysAfter(today, nextDaysMax)) throw fieldProblem('nextOn', contactMessages.far);
+};
+
 /** A next day snoozes the candidate's task until then. */
 export const saveContact = ({
   database,
@@ -49,13 +57,6 @@ export const saveContact = ({
   Services,
   'database' | 'candidates' | 'contacts' | 'taskSnoozes' | 'clock' | 'recordStep'
 >) => {
-  const checkDay = (nextOn: string | null | undefined): void => {
-    if (!nextOn) return;
-    const today = dayInKolkata(clock());
-    if (nextOn < today) throw fieldProblem('nextOn', contactMessages.day);
-    if (nextOn > daysAfter(today, nextDaysMax)) throw fieldProblem('nextOn', contactMessages.far);
-  };
-
   return (
     id: string,
     form: ContactForm,
@@ -64,7 +65,7 @@ export const saveContact = ({
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
       if (!candidate || !(await reaches(candidate))) throw new Problem('NOT_FOUND');
-      checkDay(form.nextOn);
+      checkDay(form.nextOn, clock());
       const { way, outcome, note } = form;
       const nextOn = form.nextOn || null;
       const added = await contacts.add({
@@ -105,3 +106,47 @@ export const saveContact = ({
       };
     });
 };
+
+/** Tasks for which a provider is called. For an unanswered assignment level 2 calls the candidate. */
+const providerSteps: readonly PendingTaskType[] = [
+  ...tasksByAssignee['l1-admin'],
+  ...tasksByAssignee['training-provider'],
+  ...tasksByAssignee['job-provider'],
+];
+
+/** Is stored in the history of the provider alone. A next day snoozes all its tasks until then. */
+export const saveProviderContact =
+  ({
+    database,
+    providers,
+    taskSnoozes,
+    clock,
+    recordStep,
+  }: Pick<Services, 'database' | 'providers' | 'taskSnoozes' | 'clock' | 'recordStep'>) =>
+  (
+    id: string,
+    form: ContactForm,
+    { actor, ip }: Pick<ContactRecorder, 'actor' | 'ip'>,
+  ): Promise<Omit<ContactRecord, '_id'>> =>
+    database.transaction(async () => {
+      const provider = await providers.lockAny(id);
+      if (!provider) throw new Problem('NOT_FOUND');
+      if (provider.contactErasedAt !== null)
+        throw new Problem('INVALID_TRANSITION', erasureMessages.contactErasedAlready);
+      const now = clock();
+      checkDay(form.nextOn, now);
+      const { way, outcome, note } = form;
+      const nextOn = form.nextOn || null;
+      await recordStep({
+        record: { kind: provider.kind, id },
+        action: 'contact',
+        actor,
+        reason: inWords(form),
+        ip,
+        detail: { way, outcome, nextOn },
+      });
+      if (nextOn !== null)
+        await taskSnoozes.snooze({ providerId: id, steps: providerSteps, until: nextOn });
+      const by = { by: actor.name, byRole: actor.role, at: now.toISOString() };
+      return { way, outcome, note, nextOn, ...by };
+    });

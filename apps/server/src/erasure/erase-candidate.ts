@@ -131,6 +131,7 @@ export const contactPersonData = (
       }
       await erasedNotices(database, encryption).eraseContactPerson(ids, addresses);
       await services.providers.eraseContact(id);
+      await history.eraseContactNotes(id);
       for (const accountId of people) await eraseAccount(accountId);
       await services.jobs.eraseContacts(id);
       await services.batches.eraseTrainers(id);

@@ -14,6 +14,13 @@ const erase = (id: string, as = fixture.l2.token) =>
     body: { reason: 'The organisation has closed' },
   });
 
+const noteCall = (id: string) =>
+  fixture.app.request('POST', `/api/l2admin/providers/${id}/contacts`, {
+    as: fixture.l2.token,
+    headers: { 'idempotency-key': 'a-call' },
+    body: { way: 'call', outcome: 'reached', note: 'Quillcontact is ill until Monday' },
+  });
+
 const needles = ['Quillcontact', 'quillcontact@example.org', '9811122233', 'quillformer'];
 
 const person = {
@@ -60,6 +67,7 @@ const aWorkingProvider = async () => {
     employer.provider.id,
     person.contactEmail,
   ]);
+  await noteCall(String(employer.provider.id));
   const { id } = await app.aCandidate();
   await app.database.execute(
     `insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
@@ -90,6 +98,9 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       'The data of the contact person has been erased.',
     ]);
     expect(await fixture.rowsWith(needles)).toEqual([]);
+    expect((await noteCall(id)).status).toBe(409);
+    const calls = await app.history.of(id);
+    expect(calls.filter(({ action }) => action === 'contact')).toMatchObject([{ reason: null }]);
     expect((await app.request('GET', '/api/auth/me', { as: token })).status).toBe(401);
     const [row] = await app.database.execute<Record<string, unknown>>(
       `select p.name, p.contact_name, a.full_name, a.disabled_at is not null as disabled

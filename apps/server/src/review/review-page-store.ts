@@ -153,7 +153,10 @@ export const reviewPageStore = (database: Database, history: Pick<HistoryStore, 
     { row, duplicates, unscanned, toConfirm }: Details & { row: Row },
   ): Promise<Reviewed<Row>> => ({
     row,
-    history: await history.of(row.id),
+    history: (await history.of(row.id)).filter(
+      // Notes about calls to providers are those of level 2.
+      ({ action }) => kind === 'candidate' || action !== 'contact',
+    ),
     messages: await messages.about(kind, row.id),
     duplicates: duplicates ?? [],
     unscanned: unscanned ?? false,

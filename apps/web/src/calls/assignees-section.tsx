@@ -1,25 +1,31 @@
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
+import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import {
   overdueContract,
+  type Assignee,
   type OverdueCount,
   type RemindedCount,
 } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
 import { useState } from 'react';
-import { CallLink } from '#web/domain/contact/call-link.tsx';
+import type { ContactedPerson } from '#web/domain/contact/log-contact-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
+import type { CallResult, PersonToCall } from './call-result.ts';
+import { useCallTable } from './call-sheet.tsx';
 import { CallsTabs } from './calls-tabs.tsx';
+import { toContactResults } from './contact-results.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
+import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { peopleLink } from './people-section.tsx';
+import { LogContactDialog, peopleLink } from './people-section.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const assigneeLabels: Record<AssigneeType, string> = {
@@ -78,7 +84,42 @@ const Remind = ({ assignee }: { assignee: LateAssignee }) => {
   );
 };
 
-const columns = (now: number): readonly Column<LateAssignee>[] => [
+const toKind = ({ kind }: Assignee): PersonToCall['kind'] =>
+  kind === 'training-provider' || kind === 'job-provider' ? kind : 'account';
+
+/** Calls to admins are not recorded: their number and the reminder are enough. */
+const toResults = (
+  { owner: { id, name, ...owner } }: LateAssignee,
+  addNote: (provider: ContactedPerson) => void,
+): CallResult[] => {
+  const kind = toKind({ id, name, ...owner });
+  return kind === 'account' ? [] : toContactResults({ id, name, kind }, addNote);
+};
+
+const toPerson = (
+  assignee: LateAssignee,
+  { now, addNote }: { now: number; addNote: (provider: ContactedPerson) => void },
+): PersonToCall => {
+  const { owner, steps, oldest, mobileNumber } = assignee;
+  return {
+    name: owner.name,
+    kind: toKind(owner),
+    id: owner.id,
+    mobileNumber,
+    why: <Steps steps={steps} />,
+    withWhom: undefined,
+    overdue: countText(countDaysSince(oldest, now), 'day'),
+    results: toResults(assignee, addNote),
+    action: isReminded(assignee) && <Remind assignee={assignee} />,
+    links: steps.map(({ step }) => (
+      <TextLink key={step} {...peopleLink(owner.id, step)}>
+        {taskLabels[step]}
+      </TextLink>
+    )),
+  };
+};
+
+const columns: readonly Column<LateAssignee>[] = [
   { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
   { header: 'Step', long: true, cell: ({ steps }) => <Steps steps={steps} /> },
   {
@@ -86,23 +127,6 @@ const columns = (now: number): readonly Column<LateAssignee>[] => [
     numeric: true,
     card: 'labelled',
     cell: ({ count: people }) => formatNumber(people),
-  },
-  {
-    header: 'Oldest',
-    numeric: true,
-    card: 'labelled',
-    cell: ({ oldest }) => countText(countDaysSince(oldest, now), 'day'),
-  },
-  {
-    header: 'Mobile',
-    first: true,
-    card: 'corner',
-    cell: ({ mobileNumber, owner }) => <CallLink number={mobileNumber} name={owner.name} />,
-  },
-  {
-    header: 'Action',
-    actions: true,
-    cell: (assignee) => isReminded(assignee) && <Remind assignee={assignee} />,
   },
 ];
 
@@ -127,11 +151,20 @@ const Uncovered = ({ counts }: { counts: readonly OverdueCount[] }) => {
 
 const hasAssignee = ({ owner }: OverdueCount): boolean => owner.kind !== 'nobody';
 
+const toKey = ({ owner }: LateAssignee): string => owner.id;
+
 type OwnersViewProps = { counts: readonly RemindedCount[]; now: number };
 
 const OwnersView = ({ counts, now }: OwnersViewProps) => {
   const [all, setAll] = useState(false);
-  const rows = toAssignees(counts.filter(hasAssignee));
+  const [noted, setNoted] = useState<ContactedPerson>();
+  const table = useCallTable<LateAssignee>({
+    keyOf: toKey,
+    toPerson: (row) => toPerson(row, { now, addNote: setNoted }),
+    listed: overdueContract.countOverdue,
+    resultFailed: contactMessages.failed,
+  });
+  const rows = toAssignees(counts.filter(hasAssignee)).filter((row) => !table.hides(row));
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   return (
     <>
@@ -140,16 +173,33 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
         <ListTable
           caption="Overdue tasks by assignee, most people first"
           rows={shown}
-          keyOf={({ owner }) => owner.id}
+          keyOf={toKey}
           name={{ header: 'Assignee', title: true, of: ({ owner }) => owner.name }}
           rowLink={({ owner }) => peopleLink(owner.id)}
-          columns={columns(now)}
+          onOpen={table.onOpen}
+          columns={[
+            table.columns.mobile,
+            ...columns,
+            {
+              header: 'Oldest',
+              numeric: true,
+              card: 'labelled',
+              cell: ({ oldest }) => countText(countDaysSince(oldest, now), 'day'),
+            },
+            table.columns.results,
+          ]}
         />
       )}
       {shown.length < rows.length && (
         <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
           Show all <span>{formatNumber(rows.length)}</span>
         </Button>
+      )}
+      {table.sheet}
+      {noted && (
+        <DialogSuspense onClose={() => setNoted(undefined)}>
+          <LogContactDialog person={noted} outcome="reached" onClose={() => setNoted(undefined)} />
+        </DialogSuspense>
       )}
     </>
   );

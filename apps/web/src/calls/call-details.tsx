@@ -1,3 +1,4 @@
+import type { OverdueRecordType } from '@purboday/contract/overdue/steps';
 import type { RecordHistoryEntry } from '@purboday/contract/records/records.contract';
 import { recordsContract } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
@@ -23,9 +24,15 @@ const Contacts = ({ history }: { history: readonly RecordHistoryEntry[] }) => {
   );
 };
 
+const recordCalls = {
+  candidate: recordsContract.readCandidateRecord,
+  'job-provider': recordsContract.readJobProviderRecord,
+  'training-provider': recordsContract.readTrainingProviderRecord,
+} as const satisfies Record<OverdueRecordType, unknown>;
+
 /** Opens the record, so the view is in its audit log. */
-const LastContacts = ({ id }: { id: string }) => {
-  const query = useCall(recordsContract.readCandidateRecord, { params: { id } });
+const LastContacts = ({ id, kind }: { id: string; kind: OverdueRecordType }) => {
+  const query = useCall(recordCalls[kind], { params: { id } });
   return (
     <section>
       <h3 className="mb-2 font-semibold">Last contacts</h3>
@@ -55,7 +62,7 @@ export const CallDetails = ({ id, kind, why, withWhom, overdue, links, recordLin
         { label: 'Overdue', value: overdue },
       ].filter(({ value }) => value)}
     />
-    {kind === 'candidate' && <LastContacts id={id} />}
+    {kind !== 'account' && <LastContacts id={id} kind={kind} />}
     <p className="flex flex-wrap gap-x-4">
       {recordLink && <TextLink {...recordLink}>Open the record</TextLink>}
       {links}

@@ -21,7 +21,7 @@ export type CallResult =
 /** A person to call, as every list of calls shows them. */
 export type PersonToCall = {
   name: string;
-  kind: OverdueRecordType;
+  kind: OverdueRecordType | 'account';
   /** Id of the record. */
   id: string;
   mobileNumber: string | null;
@@ -30,6 +30,8 @@ export type PersonToCall = {
   overdue: ReactNode;
   /** At most three, for the keys 1 to 3. */
   results: readonly CallResult[];
+  /** Below the results: something else to do. */
+  action?: ReactNode;
   /** More links of the side sheet. */
   links?: ReactNode;
 };

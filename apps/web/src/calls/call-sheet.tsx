@@ -1,8 +1,8 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import type { ListCall } from '#web/domain/lists/list-state.ts';
 import { ListScreen } from '#web/domain/lists/list-screen.tsx';
 import { getRecordLink } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -18,7 +18,7 @@ import type { CallResult, DialogResult, FinalResult, PersonToCall } from './call
 import './calls.css';
 
 /** Results can be undone for some seconds (UX-97). Meanwhile their rows are not listed. */
-const useResults = (listed: ListCall, failed: string) => {
+const useResults = (listed: Endpoint, failed: string) => {
   const client = useQueryClient();
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const show = (key: string) => setHidden((keys) => keys.filter((one) => one !== key));
@@ -109,6 +109,7 @@ const SideSheet = ({ person, ...buttons }: SideSheetProps) => {
       <CallLink name={name} number={mobileNumber} button className="justify-self-start" />
       <div className="grid gap-2">
         <ResultButtons name={name} {...buttons} />
+        {person.action}
       </div>
       <CallDetails {...person} recordLink={getRecordLink(kind, id)} />
     </div>
@@ -136,32 +137,22 @@ const useReturnFromDialler = <Row,>(onReturn: (row: Row) => void) => {
   };
 };
 
-type Props<Row extends object> = Omit<
-  ComponentProps<typeof ListScreen<Row>>,
-  'name' | 'columns' | 'hides' | 'rowLink' | 'keyOf'
-> & {
+type CallTable<Row extends object> = {
   keyOf: (row: Row) => string;
   toPerson: (row: Row) => PersonToCall;
-  /** Columns before the results. */
-  columns?: readonly Column<Row>[];
   /** The call of the list, which is read again after each result. */
-  listed: ListCall;
+  listed: Endpoint;
   /** Why a result was not saved, when the server does not say. */
   resultFailed: string;
-  /** True where whole names leave no room for the provider, which the side sheet shows. */
-  isNarrow?: boolean;
 };
 
-/** People to call for one reason, with the results of the calls (R3). */
-export const CallSheet = <Row extends object>({
+/** The columns for calls in a table of people, and the sheet beside it (R3). */
+export const useCallTable = <Row extends object>({
+  keyOf,
   toPerson,
-  columns = [],
   listed,
   resultFailed,
-  isNarrow = false,
-  ...list
-}: Props<Row>) => {
-  const { keyOf } = list;
+}: CallTable<Row>) => {
   const { isTaken, take } = useResults(listed, resultFailed);
   const [opened, setOpened] = useState<Row>();
   const [choice, setChoice] = useState<{ key: string; reasons: readonly CallResult[] }>();
@@ -197,46 +188,35 @@ export const CallSheet = <Row extends object>({
     };
   };
 
-  return (
-    <>
-      <ListScreen
-        {...list}
-        hides={(row) => isTaken(keyOf(row))}
-        name={{ header: 'Name', of: (row) => <bdi>{toPerson(row).name}</bdi> }}
-        rowLink={(row) => getRecordLink(toPerson(row).kind, toPerson(row).id)}
-        onOpen={setOpened}
-        columns={[
-          {
-            header: 'Mobile',
-            first: true,
-            card: 'corner',
-            cell: (row) => (
-              <CallLink
-                number={toPerson(row).mobileNumber}
-                name={toPerson(row).name}
-                onCall={() => onCall(row)}
-              />
-            ),
-          },
-          { header: 'Why', long: true, cell: (row) => toPerson(row).why },
-          {
-            header: 'With whom',
-            long: 'fact',
-            hidden: isNarrow,
-            card: 'half',
-            cell: (row) => toPerson(row).withWhom,
-          },
-          { header: 'Overdue', card: 'labelled', cell: (row) => toPerson(row).overdue },
-          ...columns,
-          {
-            header: 'Results',
-            actions: true,
-            // On a phone they are in the sheet of the person.
-            card: 'none',
-            cell: (row) => <ResultButtons {...toButtons(row)} />,
-          },
-        ]}
+  const mobile: Column<Row> = {
+    header: 'Mobile',
+    first: true,
+    card: 'corner',
+    cell: (row) => (
+      <CallLink
+        number={toPerson(row).mobileNumber}
+        name={toPerson(row).name}
+        onCall={() => onCall(row)}
       />
+    ),
+  };
+  const results: Column<Row> = {
+    header: 'Results',
+    actions: true,
+    // On a phone they are in the sheet of the person.
+    card: 'none',
+    cell: (row) => (
+      <>
+        <ResultButtons {...toButtons(row)} />
+        {toPerson(row).action}
+      </>
+    ),
+  };
+  return {
+    columns: { mobile, results },
+    hides: (row: Row) => isTaken(keyOf(row)),
+    onOpen: setOpened,
+    sheet: (
       <Dialog
         title={opened ? toPerson(opened).name : ''}
         sheet
@@ -249,6 +229,56 @@ export const CallSheet = <Row extends object>({
       >
         {opened && <SideSheet person={toPerson(opened)} {...toButtons(opened)} />}
       </Dialog>
+    ),
+  };
+};
+
+type Props<Row extends object> = Omit<
+  ComponentProps<typeof ListScreen<Row>>,
+  'name' | 'columns' | 'hides' | 'rowLink' | 'keyOf'
+> &
+  CallTable<Row> & {
+    /** Columns before the results. */
+    columns?: readonly Column<Row>[];
+    /** True where whole names leave no room for the provider, which the side sheet shows. */
+    isNarrow?: boolean;
+  };
+
+/** People to call for one reason, with the results of the calls (R3). */
+export const CallSheet = <Row extends object>({
+  toPerson,
+  columns = [],
+  listed,
+  resultFailed,
+  isNarrow = false,
+  ...list
+}: Props<Row>) => {
+  const { keyOf } = list;
+  const table = useCallTable({ keyOf, toPerson, listed, resultFailed });
+  return (
+    <>
+      <ListScreen
+        {...list}
+        hides={table.hides}
+        name={{ header: 'Name', of: (row) => <bdi>{toPerson(row).name}</bdi> }}
+        rowLink={(row) => getRecordLink(toPerson(row).kind, toPerson(row).id)}
+        onOpen={table.onOpen}
+        columns={[
+          table.columns.mobile,
+          { header: 'Why', long: true, cell: (row) => toPerson(row).why },
+          {
+            header: 'With whom',
+            long: 'fact',
+            hidden: isNarrow,
+            card: 'half',
+            cell: (row) => toPerson(row).withWhom,
+          },
+          { header: 'Overdue', card: 'labelled', cell: (row) => toPerson(row).overdue },
+          ...columns,
+          table.columns.results,
+        ]}
+      />
+      {table.sheet}
     </>
   );
 };

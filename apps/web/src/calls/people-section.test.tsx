@@ -128,9 +128,18 @@ describe('R3', () => {
     );
   });
 
-  test('offers no results for a provider whose registration waits for an L1 admin', async () => {
+  test('logs a call to a provider whose registration waits for an L1 admin', async () => {
     await show('people', [{ ...task, kind: 'job-provider' }]);
-    expect(screen.queryByRole('button', { name: /: Asha Kumari$/u })).toBeNull();
+    await press('Wrong number', isGone);
+    leavePage();
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        [
+          `/api/l2admin/providers/${task._id}/contacts`,
+          { way: 'call', outcome: 'wrong_number', note: '', nextOn: null },
+        ],
+      ]),
+    );
   });
 
   const offer = {

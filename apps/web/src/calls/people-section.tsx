@@ -1,12 +1,9 @@
 import {
   contactOutcomeLabels,
-  contactsContract,
   contactWayLabels,
-  type ContactOutcome,
 } from '@purboday/contract/contacts/contacts.contract';
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
-import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { AnsweredKind, AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
 import {
   overdueContract,
@@ -24,15 +21,16 @@ import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages, declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ContactedPerson } from '#web/domain/contact/log-contact-dialog.tsx';
 import { callRows, type useListState } from '#web/domain/lists/list-state.ts';
 import { useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { toPlaceColumn } from '#web/domain/lists/place-column.tsx';
 import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { answerLabels, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
-import { call, getServerTime, today } from '#web/platform/calls/call.ts';
+import { call, getServerTime } from '#web/platform/calls/call.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
-import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -41,11 +39,12 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { againAfterDays, type CallResult, type PersonToCall } from './call-result.ts';
+import type { CallResult, PersonToCall } from './call-result.ts';
 import { CallSheet } from './call-sheet.tsx';
 import { CallsTabs } from './calls-tabs.tsx';
+import { toContactResults, toNotReached } from './contact-results.ts';
 
-const LogContactDialog = lazyComponent(() =>
+export const LogContactDialog = lazyComponent(() =>
   import('#web/domain/contact/log-contact-dialog.tsx').then((m) => m.LogContactDialog),
 );
 const RecordAnswerDialog = lazyComponent(() =>
@@ -83,46 +82,7 @@ const moreColumns = (state: string | undefined): readonly Column<OverdueTask>[] 
 /** A dialog that a result opens. */
 type OpenDialog = { form: 'answer' | 'contact'; person: OverdueTask };
 
-const logCall = ({ _id: id }: OverdueTask, outcome: ContactOutcome, nextOn: string | null) =>
-  call(
-    contactsContract.logContact,
-    { params: { id }, body: { way: 'call', outcome, note: '', nextOn } },
-    { keepalive: true },
-  );
-
-const toLogged = (person: OverdueTask, outcome: ContactOutcome, days: number | null) => {
-  const nextOn = days === null ? null : daysAfter(today(), days);
-  const next = nextOn === null ? '' : ` Next call ${formatNearDay(nextOn)}.`;
-  return {
-    message: `${contactOutcomeLabels[outcome].toLowerCase()}.${next}`,
-    send: () => logCall(person, outcome, nextOn),
-  };
-};
-
-const toNotReached = (person: OverdueTask): CallResult => ({
-  label: contactOutcomeLabels.not_reached,
-  ...toLogged(person, 'not_reached', againAfterDays),
-});
-
-/** Contacts are recorded for candidates only. */
-const toContactResults = (
-  person: OverdueTask,
-  open: (dialog: OpenDialog) => void,
-): CallResult[] => {
-  if (person.kind !== 'candidate') return [];
-  return [
-    {
-      label: contactOutcomeLabels.reached,
-      reasons: [
-        { label: 'Again in 3 days', ...toLogged(person, 'reached', 3) },
-        { label: 'In a week', ...toLogged(person, 'reached', 7) },
-        { label: 'Add a note', open: () => open({ form: 'contact', person }) },
-      ],
-    },
-    toNotReached(person),
-    { label: contactOutcomeLabels.wrong_number, ...toLogged(person, 'wrong_number', null) },
-  ];
-};
+const toContacted = ({ _id: id, name, kind }: OverdueTask): ContactedPerson => ({ id, name, kind });
 
 const toAnswerKind = ({ providerKind }: OverdueTask): AnsweredKind =>
   providerKind === 'job-provider' ? 'applicant' : 'training';
@@ -150,7 +110,7 @@ const toOfferResults = (person: OverdueTask, open: (dialog: OpenDialog) => void)
         { label: 'Other reason', open: () => open({ form: 'answer', person }) },
       ],
     },
-    toNotReached(person),
+    toNotReached(toContacted(person)),
   ];
 };
 
@@ -176,11 +136,7 @@ const PersonDialog = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => 
   return (
     <DialogSuspense onClose={onClose}>
       {dialog.form === 'contact' ? (
-        <LogContactDialog
-          person={{ id: person._id, name: person.name }}
-          outcome="reached"
-          onClose={onClose}
-        />
+        <LogContactDialog person={toContacted(person)} outcome="reached" onClose={onClose} />
       ) : (
         <RecordAnswerDialog
           candidateId={person._id}
@@ -284,7 +240,9 @@ const OverdueList = ({ owner, steps }: OverdueListProps) => {
     <PeopleList
       list={list}
       filters={[toStepFilter(list, steps)]}
-      toResults={toContactResults}
+      toResults={(person, open) =>
+        toContactResults(toContacted(person), () => open({ form: 'contact', person }))
+      }
       isNarrow={isNarrow}
     />
   );

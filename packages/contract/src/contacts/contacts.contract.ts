@@ -85,6 +85,17 @@ export const contactsContract = contract({
     ...noted,
   },
 
+  logContactToProvider: {
+    method: 'POST',
+    path: '/l2admin/providers/:id/contacts',
+    role: 'L2_ADMIN',
+    status: 201,
+    idempotent: true,
+    summary: 'Record a call, a message or a visit to a provider',
+    ...noted,
+    reply: z.omit(contact, { _id: true }),
+  },
+
   logContactByReviewer: {
     method: 'POST',
     path: '/l1admin/candidates/:id/contacts',

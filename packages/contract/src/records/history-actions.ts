@@ -44,8 +44,8 @@ export const historyActions = {
     'free-guardian-number',
     'keep-number',
   ],
-  'job-provider': [...ofRegistration, 'see-name', 'remind'],
-  'training-provider': [...ofRegistration, 'see-name', 'remind'],
+  'job-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],
+  'training-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],
   training: [
     'assign',
     ...trainingActions,

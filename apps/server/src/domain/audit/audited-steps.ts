@@ -22,6 +22,7 @@ const ofProvider = {
   ...ofRegistration,
   erase: 'contact-person-erased',
   'see-name': 'provider-name-seen',
+  contact: 'contact-noted',
   remind: 'overdue-reminded',
 } as const;
 

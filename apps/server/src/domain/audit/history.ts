@@ -107,6 +107,11 @@ export const historyStore = (database: Database, clock: Clock) => {
         or record_id in (select id from certificates where candidate_id = ${id})`);
     },
 
+    /** Removes what was noted about calls to an erased contact person. */
+    eraseContactNotes: (providerId: string): Promise<void> =>
+      updateErased(sql`
+      update history set reason = null where record_id = ${providerId}::uuid and action = 'contact'`),
+
     /** Replaces the name of an erased account holder. Their decisions stay. */
     eraseActor: (accountId: string, name: string): Promise<void> =>
       updateErased(sql`update history set actor_name = ${name} where actor_id = ${accountId}`),

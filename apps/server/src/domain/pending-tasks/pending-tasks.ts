@@ -90,23 +90,35 @@ const reviewsByCity = (deps: PendingTasksDeps): SQL => sql`(
 )`;
 
 type Snooze = {
-  candidateId: string;
   steps: readonly PendingTaskType[];
   /** `YYYY-MM-DD`: the day on which the tasks can be overdue again. */
   until: string;
-  /** Only the tasks of this provider. */
-  providerId?: string | undefined;
+} & (
+  | {
+      candidateId: string;
+      /** Only the tasks of this provider. */
+      providerId?: string | undefined;
+    }
+  | { candidateId?: undefined; providerId: string }
+);
+
+/** Tasks of a candidate, or those of a provider and of its registration. */
+const isSnoozed = ({ candidateId, providerId }: Snooze): SQL => {
+  if (candidateId === undefined) return sql`(id = ${providerId} or provider_id = ${providerId})`;
+  return providerId === undefined
+    ? sql`candidate_id = ${candidateId}`
+    : sql`candidate_id = ${candidateId} and provider_id = ${providerId}`;
 };
 
 /** Stores until when tasks of candidates are snoozed. */
 const taskSnoozeStore = (database: Database) => ({
-  /** Snoozes the open tasks of a candidate. A task that begins later is not snoozed. */
-  snooze: async ({ candidateId, steps, until, providerId }: Snooze): Promise<void> => {
+  /** Snoozes open tasks. A task that begins later is not snoozed. */
+  snooze: async (snooze: Snooze): Promise<void> => {
+    const { steps, until } = snooze;
     await database.execute(sql`
       insert into task_snoozes (record_id, step, since, until)
       select id, step, since, ${until}::date from pending_tasks
-      where candidate_id = ${candidateId} and step = any(${sql.param([...steps])}::waiting_step[])
-        ${providerId === undefined ? sql`` : sql`and provider_id = ${providerId}`}
+      where ${isSnoozed(snooze)} and step = any(${sql.param([...steps])}::waiting_step[])
       on conflict (record_id, step) do update set since = excluded.since, until = excluded.until`);
   },
 

@@ -126,6 +126,13 @@ export const overdueRows: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 201 403',
     ask: noted('/l2admin'),
   },
+  'POST /l2admin/providers/:id/contacts': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: (_app, { ta }) => ({
+      path: `/l2admin/providers/${ta.provider.id}/contacts`,
+      body: { way: 'call', outcome: 'reached' },
+    }),
+  },
   'POST /l1admin/candidates/:id/contacts': {
     statuses: '401 403 403 403 403 201 404 403p 403 403',
     ask: noted('/l1admin'),

@@ -11,6 +11,7 @@ import {
 } from '@purboday/contract/contacts/contacts.contract';
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import type { Role } from '@purboday/contract/conventions/roles';
+import type { OverdueRecordType } from '@purboday/contract/overdue/steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, today } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -19,14 +20,21 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
-const { logContact, logContactByReviewer, logContactByTrainer } = contactsContract;
+const { logContact, logContactByReviewer, logContactByTrainer, logContactToProvider } =
+  contactsContract;
 
-const toCall = (role: Role | undefined) => {
+const toCall = (role: Role | undefined, kind: OverdueRecordType) => {
+  if (kind !== 'candidate') return logContactToProvider;
   if (role === 'L1_ADMIN') return logContactByReviewer;
   return role === 'TRAINING_PROVIDER' ? logContactByTrainer : logContact;
 };
 
-export type ContactedPerson = { id: string; name: string };
+export type ContactedPerson = {
+  id: string;
+  name: string;
+  /** The type of the record; a candidate by default. Only level 2 records calls to providers. */
+  kind?: OverdueRecordType;
+};
 
 type Props = {
   person: ContactedPerson;
@@ -63,7 +71,10 @@ export const LogContactDialog = ({ person, outcome = '', onClose }: Props) => {
   const client = useQueryClient();
   const save = async ({ nextOn, ...fields }: ContactForm) => {
     const body = nextOn ? { ...fields, nextOn } : fields;
-    const { data } = await call(toCall(role), { params: { id: person.id }, body });
+    const { data } = await call(toCall(role, person.kind ?? 'candidate'), {
+      params: { id: person.id },
+      body,
+    });
     const next = data.nextOn ? ` Hidden until ${formatDay(data.nextOn)}.` : '';
     toast.success(`${person.name}: ${contactOutcomeLabels[data.outcome].toLowerCase()}.${next}`);
     // History and counts have changed.
