@@ -57,7 +57,7 @@ const toAssignee = (first: RemindedCount, steps: readonly RemindedCount[]): Late
 
 const Steps = ({ steps }: Pick<LateAssignee, 'steps'>) =>
   steps.map(({ step, count }, index) => (
-    <span key={step} className="whitespace-nowrap">
+    <span key={step}>
       {index > 0 && ' · '}
       <span>{taskLabels[step]}</span>
       {steps.length > 1 && <span className="numbers"> {formatNumber(count)}</span>}
@@ -106,22 +106,23 @@ const toPerson = (
     kind: toKind(owner),
     id: owner.id,
     mobileNumber,
-    why: <Steps steps={steps} />,
+    why: steps.map(({ step, count }) => (
+      <span key={step} className="block">
+        <TextLink {...peopleLink(owner.id, step)}>{taskLabels[step]}</TextLink>{' '}
+        <span className="numbers">{formatNumber(count)}</span>
+      </span>
+    )),
     withWhom: undefined,
     overdue: countText(countDaysSince(oldest, now), 'day'),
     results: toResults(assignee, addNote),
     action: isReminded(assignee) && <Remind assignee={assignee} />,
-    links: steps.map(({ step }) => (
-      <TextLink key={step} {...peopleLink(owner.id, step)}>
-        {taskLabels[step]}
-      </TextLink>
-    )),
   };
 };
 
 const columns: readonly Column<LateAssignee>[] = [
   { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
-  { header: 'Step', long: true, cell: ({ steps }) => <Steps steps={steps} /> },
+  // The sheet shows all steps: names stay whole.
+  { header: 'Step', long: 'email', cell: ({ steps }) => <Steps steps={steps} /> },
   {
     header: 'People',
     numeric: true,
