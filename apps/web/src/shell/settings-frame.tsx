@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useCurrentInSight } from '#web/ui/layout/tabs.tsx';
 import { usePendingTasks } from './pending-tasks.ts';
 import './settings-frame.css';
 
@@ -25,14 +26,15 @@ type Props = Pick<ComponentProps<typeof PageHeader>, 'title' | 'lead' | 'actions
   children: ReactNode;
 };
 
-/** Parts of the settings at the left, above the content on narrow screens, and the chosen one. */
+/** Parts of the settings at the left, in a line above the content on narrow screens, and the chosen one. */
 export const SettingsFrame = ({ current, children, ...header }: Props) => {
   const failed = usePendingTasks()?.more?.failedMessages ?? 0;
+  const bar = useCurrentInSight(current, String(failed));
   return (
     <>
       <PageHeader {...header} section="Settings" />
       <div className="settings-frame">
-        <nav aria-label="Settings">
+        <nav ref={bar} aria-label="Settings" className="scroll-line">
           {Object.entries(parts).map(([part, { label, link }]) => (
             <TextLink
               key={part}

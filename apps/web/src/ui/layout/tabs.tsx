@@ -13,7 +13,7 @@ type Tab = {
 type Props = { label: string; tabs: readonly Tab[] };
 
 /** Counts arrive later and move the current tab. */
-const useCurrentInSight = (current: string | undefined, counts: string) => {
+export const useCurrentInSight = (current: string | undefined, counts: string) => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
