@@ -9,7 +9,7 @@ import {
   unassignedCitiesId,
   type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, not, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
 import { notifiedPeople } from '#server/domain/account/membership-store.ts';
@@ -131,11 +131,29 @@ const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
 
 type PlaceFilter = { state?: string | undefined; city?: string | undefined };
 
-const isIn = ({ state, city }: PlaceFilter): SQL | undefined =>
-  and(
-    state === undefined ? undefined : sql`task.state = ${state}`,
-    city === undefined ? undefined : sql`task.city = ${city}`,
+/** Steps at a provider: their tasks have no place, or that of the work. */
+const providerSteps = ['start', 'train', 'applicant', 'answer', 'check_in'] as const;
+
+/**
+ * The place of the candidate, which the rows show. In each part of `pending_tasks` the planner knows the step, and so
+ * which half of the condition remains.
+ */
+const isIn = ({ state, city }: PlaceFilter): SQL | undefined => {
+  if (state === undefined && city === undefined) return undefined;
+  const isPlace = (record: SQL): SQL =>
+    and(
+      state === undefined ? undefined : sql`${record}.state = ${state}`,
+      city === undefined ? undefined : sql`${record}.city = ${city}`,
+    ) as SQL;
+  const atProvider = sql`task.step = any(${sql.param([...providerSteps])}::waiting_step[])`;
+  return or(
+    and(not(atProvider), isPlace(sql`task`)),
+    and(
+      atProvider,
+      sql`exists (select from candidates home where home.id = task.candidate_id and ${isPlace(sql`home`)})`,
+    ),
   );
+};
 
 const matchesProvider = (q: string): SQL => matchesSearch(providers.lookUp, providers.id, q);
 

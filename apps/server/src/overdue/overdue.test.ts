@@ -357,6 +357,32 @@ describe('own overdue tasks', () => {
     expect(await sendRequest('job-providers', other.token)).toMatchObject({ data: [] });
   });
 
+  test('filters tasks at a provider by the place of the candidate, as the rows show it (UX-106)', async () => {
+    const trainer = await app.aTrainingProvider();
+    const employer = await app.aJobProvider();
+    const { id } = await app.aCandidate({ ...patna, status: 'APPROVED_L2', name: 'Ravi Iyer' });
+    await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
+    await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
+    await app.aCandidate({ name: 'Asha Sen' });
+    days(9);
+    const steps = async (query: string) =>
+      (await people(query)).data.map(({ step, city }) => [step, city]).toSorted();
+    const inPatna = ['answer', 'answer', 'applicant', 'start'].map((step) => [step, 'Patna']);
+    expect(await steps('state=Bihar')).toEqual(inPatna);
+    expect(await steps('state=Bihar&city=Patna')).toEqual(inPatna);
+    expect((await people('state=Bihar')).page.total).toBe(4);
+    expect(await steps('state=Bihar&city=Gaya')).toEqual([]);
+    expect(await listNames('state=West+Bengal')).toEqual(['Asha Sen']);
+    const { status, body } = await app.request(
+      'GET',
+      '/api/l2admin/stalled/people?state=Bihar&q=ravi',
+      {
+        as: await l2(),
+      },
+    );
+    expect([status, body.page.total]).toEqual([200, 4]);
+  });
+
   test('shows an L1 admin the registration of each type that waits longest (UX-115)', async () => {
     const { token } = await app.anL1Admin();
     const register = async (name: string) => (await app.aCandidate({ name })).id;
