@@ -34,6 +34,7 @@ export const toTrackedContact = ({
 /** A claimed registration and contact, and whether the candidate signed in from this network before. */
 type Visitor = {
   candidate: Candidate | undefined;
+  contact: TrackedContact['kind'];
   isKnown: boolean;
   /** Rate limit key: the candidate, or the typed reference when there is none, so that responses do not differ. */
   person: string;
@@ -86,6 +87,7 @@ export const trackingSignIn = ({
       const isKnown = await candidateNetworks.isKnown(candidate?.id ?? noCandidate, ip);
       return {
         candidate,
+        contact: contact.kind,
         isKnown,
         person: candidate?.id ?? `${registrationId ?? 'family'} ${contact.address}`,
       };
@@ -101,11 +103,21 @@ export const trackingSignIn = ({
      * @returns a function to call for a wrong code
      * @throws Problem RATE_LIMITED when sign-in from this network is stopped
      */
-    count: async ({ candidate, isKnown, person }: Visitor): Promise<() => Promise<void>> => {
+    count: async ({
+      candidate,
+      contact,
+      isKnown,
+      person,
+    }: Visitor): Promise<() => Promise<void>> => {
       if (isKnown) return async () => undefined;
       const failures = await failureStreaks.count(streakKey(person));
       if (failures > max)
-        throw toTooManyRequests({ msBeforeNext: retryAfterMs }, trackingMessages.signInStopped);
+        throw toTooManyRequests(
+          { msBeforeNext: retryAfterMs },
+          contact === 'phone'
+            ? trackingMessages.signInStoppedByPhone
+            : trackingMessages.signInStopped,
+        );
       return async () => {
         if (failures === max && candidate) await sendConfirmation(candidate);
       };

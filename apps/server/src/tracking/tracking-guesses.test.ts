@@ -116,10 +116,24 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect((await logIn(id, email, next, away)).status).toBe(200);
   });
 
-  test('stops a pair that does not exist in the same way', async () => {
-    const id = randomUUID();
-    for (let n = 0; n < 100; n += 1)
-      await logIn(id, 'no-one@example.org', '000000', `10.37.${n}.1`);
-    expect((await logIn(id, 'no-one@example.org', '000000', '10.38.0.1')).status).toBe(429);
-  });
+  test.each([
+    [{ email: 'no-one@example.org' }, 'We will email you a link'],
+    [{ mobileNumber: '9812300099' }, 'We will send you an SMS with a link'],
+  ])(
+    'stops a pair that does not exist in the same way, and names its channel (UX-150): %o',
+    async (contact, channel) => {
+      const registrationId = randomUUID();
+      const attempt = (ip: string) =>
+        app.request('POST', '/api/auth/candidate/login', {
+          body: { registrationId, otp: '000000', ...contact },
+          ip,
+        });
+      for (let n = 0; n < 100; n += 1) await attempt(`10.37.${n}.1`);
+      const { status, body } = await attempt('10.38.0.1');
+      expect([status, (body as { message?: string }).message]).toEqual([
+        429,
+        expect.stringContaining(channel),
+      ]);
+    },
+  );
 });

@@ -54,7 +54,7 @@ const parts: readonly Part[] = [
       {
         question: 'What happens after I have registered?',
         answer:
-          'The admin for your city reviews your registration, and we email you the result. Once approved, you are assigned to a training provider or an employer.',
+          'The admin for your city reviews your registration, and we send you the result. Once approved, you are assigned to a training provider or an employer.',
       },
       {
         question: 'Where can I see the status of my application?',

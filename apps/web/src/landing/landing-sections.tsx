@@ -25,7 +25,7 @@ const steps = [
   },
   {
     title: 'Be seen',
-    text: 'An admin for your city reviews your registration, and we email you the result.',
+    text: 'An admin for your city reviews your registration, and we send you the result.',
   },
   {
     title: 'Train',

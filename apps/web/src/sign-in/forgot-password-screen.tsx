@@ -69,7 +69,7 @@ const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) =>
       <p className="mt-6 text-small text-soft">
         <Sentence
           text={t(
-            'Candidates have no password: they follow {application} with their registration code and a code by email.',
+            'Candidates have no password: they follow {application} with their registration code and a code from us.',
           )}
           pieces={{ application: <TextLink to="/track">{t('their application')}</TextLink> }}
         />

@@ -204,7 +204,7 @@ const DataAndRights = ({ application, onChanged }: ContactSectionProps) => {
           <SharingSection application={application} onChanged={onChanged} />
         </Suspense>
         <Suspense>
-          <GrievanceSection />
+          <GrievanceSection email={application.email} />
         </Suspense>
         <Suspense>
           <CorrectionRequest application={application} onSent={onChanged} />

@@ -3,6 +3,7 @@ import {
   type OwnGrievance,
 } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -41,7 +42,7 @@ const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
 );
 
 /** Complaints with due date and response (DPDP Act, section 13). */
-export const GrievanceSection = () => {
+export const GrievanceSection = ({ email }: Pick<Application, 'email'>) => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(ownGrievances);
@@ -59,9 +60,13 @@ export const GrievanceSection = () => {
   return (
     <Section title={t('Complain')}>
       <p className="mb-4 text-soft">
-        {t(
-          'Did something go wrong, with your data or otherwise? Write to us. A person will read it, and you will get the answer here and by email.',
-        )}
+        {email === ''
+          ? t(
+              'Did something go wrong, with your data or otherwise? Write to us. A person will read it. You will get the answer here, and an SMS when it has come.',
+            )
+          : t(
+              'Did something go wrong, with your data or otherwise? Write to us. A person will read it, and you will get the answer here and by email.',
+            )}
       </p>
       {grievances.length > 0 && <Own grievances={grievances} />}
       <Button onClick={() => setOpen(true)}>{t('Write a complaint')}</Button>

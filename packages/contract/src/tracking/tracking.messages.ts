@@ -9,6 +9,8 @@ export const trackingMessages = {
   nothingChanged: 'Please correct at least one field before you send it again',
   signInStopped:
     'Too many wrong codes were entered. Please request a new code. We will email you a link that lets you sign in from here.',
+  signInStoppedByPhone:
+    'Too many wrong codes were entered. Please request a new code. We will send you an SMS with a link that lets you sign in from here.',
   signInConfirmed: 'Thank you. You can now sign in from here. Please request a new code.',
   confirmationDead: 'This link has already been used or replaced. Please request a new code.',
   personProved: 'Thank you. You now see everything about your application.',
