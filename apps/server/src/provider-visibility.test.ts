@@ -261,6 +261,7 @@ const bodies: Record<string, unknown> = {
   'training.undoStart': undefined,
   'training.updateProfile': { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
   'contacts.logContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
+  'contacts.logContactByEmployer': { way: 'call', outcome: 'reached', note: '' },
   'batches.createBatch': {},
   'centres.addCentre': {},
   'centres.changeCentre': {},

@@ -154,6 +154,68 @@ describe('a next day', () => {
   });
 });
 
+describe('a contact by an employer (R3)', () => {
+  const call = (as: string, id: string) =>
+    app.request('POST', `/api/job-providers/candidates/${id}/contacts`, { as, body: reached });
+  const readLast = async (as: string) => {
+    const { body } = await app.request('GET', '/api/job-providers/placements', { as });
+    return body.data.map(({ lastContact }) => lastContact);
+  };
+
+  const aTrained = () =>
+    app.aCandidate({ status: 'APPROVED_L2', queue: 'trained', queueSince: app.clock() });
+  const employ = async (candidateId: string, jobProviderId: string) => {
+    const { status, body } = await app.request('POST', '/api/l2admin/placements', {
+      as: await l2(),
+      body: {
+        candidateId,
+        kind: 'WAGE',
+        employer: { jobProviderId },
+        title: 'Tailor',
+        joinedOn: '2026-11-02',
+      },
+    });
+    expect(status).toBe(201);
+    return String(body.data._id);
+  };
+
+  test('is shown to people of that employer in the list of employees, others are not', async () => {
+    const employer = await app.aJobProvider();
+    const { id } = await aTrained();
+    await employ(id, String(employer.provider.id));
+    await note(id, { way: 'visit', outcome: 'reached' });
+    expect(await readLast(employer.token)).toEqual([null]);
+    app.advance({ minutes: 1 });
+    expect((await call(employer.token, id)).status).toBe(201);
+    const last = { way: 'call', outcome: 'reached', at: app.clock().toISOString() };
+    expect(await readLast(employer.token)).toEqual([last]);
+    expect((await readHistory(id)).map(({ byRole }) => byRole)).toContain('JOB_PROVIDER');
+  });
+
+  test('is rejected once the work is over, and for strangers', async () => {
+    const employer = await app.aJobProvider();
+    const { id } = await aTrained();
+    expect((await call(employer.token, id)).status).toBe(404);
+    const placement = await employ(id, String(employer.provider.id));
+    expect((await call(employer.token, id)).status).toBe(201);
+    await app.database.execute(
+      `update placements set status = 'LEFT', left_on = '2026-11-20' where id = $1`,
+      [placement],
+    );
+    expect((await call(employer.token, id)).status).toBe(404);
+    expect(await readLast(employer.token)).toEqual([null]);
+  });
+
+  test('reaches an applicant until the employer declines', async () => {
+    const employer = await app.aJobProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
+    expect((await call(employer.token, id)).status).toBe(201);
+    await app.database.execute(`update applicants set status = 'rejected'`);
+    expect((await call(employer.token, id)).status).toBe(404);
+  });
+});
+
 describe('a contact with a provider (R3)', () => {
   const noteProvider = async (id: string, body: object) =>
     app.request('POST', `/api/l2admin/providers/${id}/contacts`, { as: await l2(), body });

@@ -1,9 +1,10 @@
 import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { saveContact, saveProviderContact } from './save-contact.ts';
-import { trainedBy } from './contact-reach-store.ts';
+import { employedBy, trainedBy } from './contact-reach-store.ts';
 
 /** Notes of calls, messages and visits (journey §13). */
 export const registerContacts = (app: App, services: Services): void => {
@@ -26,6 +27,13 @@ export const registerContacts = (app: App, services: Services): void => {
       actor,
       ip,
       reaches: ({ id }) => trainedBy(database)(id, ownBatches(actor)),
+    }),
+  );
+  registerRoute(app, contactsContract.logContactByEmployer, ({ actor, params, body, ip }) =>
+    note(params.id, body, {
+      actor,
+      ip,
+      reaches: ({ id }) => employedBy(database)(id, ownProvider(actor)),
     }),
   );
 };

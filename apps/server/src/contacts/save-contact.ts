@@ -35,6 +35,7 @@ const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
 /** Reviewers snooze reviews, providers their trainings, level 2 any open task. */
 const pendingSteps = ({ role }: Actor): readonly PendingTaskType[] => {
   if (role === 'L1_ADMIN') return tasksByAssignee['l1-admin'];
+  if (role === 'JOB_PROVIDER') return tasksByAssignee['job-provider'];
   return role === 'TRAINING_PROVIDER' ? tasksByAssignee['training-provider'] : pendingTaskTypes;
 };
 

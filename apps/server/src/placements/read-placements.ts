@@ -86,7 +86,13 @@ const presentOwnCheckIn = (row: CheckIn): CheckInRecord => ({
   reason: null,
 });
 
-const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[]): OwnPlacement => {
+const presentOwnPlacement = (
+  row: ListedPlacement,
+  {
+    checkIns,
+    lastContact,
+  }: { checkIns: readonly CheckIn[]; lastContact: OwnPlacement['lastContact'] },
+): OwnPlacement => {
   const sharing = presentShownSharing(sharingOfPlacement(row));
   const placement = presentPlacement(row);
   return {
@@ -99,25 +105,43 @@ const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[])
     city: sharedWhileLive(sharing, placement.city) ?? '',
     reason: row.reasonByEmployer ? row.reason : null,
     checkIns: checkIns.map(presentOwnCheckIn),
+    lastContact: sharedWhileLive(sharing, lastContact),
   };
 };
 
 export const readPlacements = ({
   placementLists,
   checkIns,
+  contacts,
   placementDocuments,
   history,
   clock,
   settings,
 }: Pick<
   Services,
-  'placementLists' | 'checkIns' | 'placementDocuments' | 'history' | 'clock' | 'settings'
+  | 'placementLists'
+  | 'checkIns'
+  | 'contacts'
+  | 'placementDocuments'
+  | 'history'
+  | 'clock'
+  | 'settings'
 >) => {
-  /** Reads the check-ins of the page in one query. */
-  const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
-    const all = rows.length === 0 ? [] : await checkIns.listOfPlacements(rows.map(({ id }) => id));
+  /** Reads the check-ins and contacts of the page in one query each. */
+  const asOwn = async (rows: ListedPlacement[], provider: string): Promise<OwnPlacement[]> => {
+    if (rows.length === 0) return [];
+    const all = await checkIns.listOfPlacements(rows.map(({ id }) => id));
     const byPlacement = Map.groupBy(all, ({ placementId }) => placementId);
-    return rows.map((row) => presentOwnPlacement(row, byPlacement.get(row.id) ?? []));
+    const last = await contacts.listLastOf(
+      provider,
+      rows.map(({ candidateId }) => candidateId),
+    );
+    return rows.map((row) =>
+      presentOwnPlacement(row, {
+        checkIns: byPlacement.get(row.id) ?? [],
+        lastContact: last.get(row.candidateId) ?? null,
+      }),
+    );
   };
 
   return {
@@ -129,14 +153,14 @@ export const readPlacements = ({
     ): Promise<{ data: OwnPlacement[]; page: Page }> => {
       const own = { isLive: isLivePlacement };
       const { rows, page } = await placementLists.read({ ...query, own });
-      return { data: await asOwn(rows), page };
+      return { data: await asOwn(rows, query.provider), page };
     },
 
     /** The same 404 for another provider's placement and after a withdrawal (SEC-28). */
     own: async (provider: string, id: string): Promise<OwnPlacement> => {
       const row = await placementLists.find(id);
       const isOwn = row?.providerId === provider && row.withdrawnAt === null;
-      const [shown] = isOwn ? await asOwn([row]) : [];
+      const [shown] = isOwn ? await asOwn([row], provider) : [];
       if (!shown) throw placementNotFound();
       return shown;
     },

@@ -10,7 +10,7 @@ import { workTitle } from '@purboday/contract/fields/placement-fields';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { CallLink, LogContactButton } from '#web/domain/contact/call-link.tsx';
 import {
   AnswerText,
   RegistrationCode,
@@ -65,6 +65,9 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
     <div className="mt-2 grid gap-2 border-t border-line pt-2">
       {applicant.sharing === 'ended' && <ContactEnded of="application" />}
       <Facts facts={facts} columns={1} />
+      {applicant.mobileNumber !== null && (
+        <LogContactButton person={{ id: applicant.candidateId._id, name: applicant.name }} named />
+      )}
     </div>
   );
 };

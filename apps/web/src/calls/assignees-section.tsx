@@ -9,6 +9,7 @@ import {
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
 import { useState } from 'react';
+import { LogContactDialog } from '#web/domain/contact/call-link.tsx';
 import type { ContactedPerson } from '#web/domain/contact/log-contact-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useAction, useCall } from '#web/platform/calls/data.ts';
@@ -25,7 +26,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { LogContactDialog, peopleLink } from './people-section.tsx';
+import { peopleLink } from './people-section.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';
 
 const assigneeLabels: Record<AssigneeType, string> = {

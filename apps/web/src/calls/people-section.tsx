@@ -21,6 +21,7 @@ import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { answerMessages, declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LogContactDialog } from '#web/domain/contact/call-link.tsx';
 import type { ContactedPerson } from '#web/domain/contact/log-contact-dialog.tsx';
 import { callRows, type useListState } from '#web/domain/lists/list-state.ts';
 import { useListScreen } from '#web/domain/lists/list-screen.tsx';
@@ -44,9 +45,6 @@ import { CallSheet } from './call-sheet.tsx';
 import { CallsTabs } from './calls-tabs.tsx';
 import { toContactResults, toNotReached } from './contact-results.ts';
 
-export const LogContactDialog = lazyComponent(() =>
-  import('#web/domain/contact/log-contact-dialog.tsx').then((m) => m.LogContactDialog),
-);
 const RecordAnswerDialog = lazyComponent(() =>
   import('#web/domain/records/record-answer-dialog.tsx').then((m) => m.RecordAnswerDialog),
 );

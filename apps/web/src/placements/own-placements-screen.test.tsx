@@ -36,6 +36,7 @@ const asha: OwnPlacement = {
   dueOn: null,
   may: { join: false, decline: false, leave: true },
   checkIns: [],
+  lastContact: { way: 'call', outcome: 'not_reached', at: '2026-11-20T10:00:00Z' },
 };
 const offered: OwnPlacement = {
   ...asha,
@@ -119,6 +120,27 @@ test('an employer adds a document to the placement of its own candidates (journe
   fireEvent.change(dialog.getByLabelText('Document'), { target: { files: [file] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Add document' }));
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}/documents`, 'offer_letter']]));
+});
+
+test('logs a call to an employee, and shows the result of the last one (R3)', async () => {
+  await show();
+  expect((await screen.findAllByText('Not reached'))[0]?.parentElement?.textContent).toContain(
+    'Not reached 20 Nov 2026',
+  );
+  await press(/^More actions for Asha Kumari/u);
+  fireEvent.click(await screen.findByText('Log a call'));
+  await vi.dynamicImportSettled();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log a call' }));
+  fireEvent.change(dialog.getByLabelText('Result'), { target: { value: 'reached' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      [
+        `/api/job-providers/candidates/${asha.candidateId}/contacts`,
+        { way: 'call', outcome: 'reached', note: '' },
+      ],
+    ]),
+  );
 });
 
 test('confirms all who are due after one question that names them (R5)', async () => {

@@ -1,3 +1,4 @@
+import { contactOutcomeLabels } from '@purboday/contract/contacts/contacts.contract';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useState } from 'react';
-import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { CallLink, LogContactDialog } from '#web/domain/contact/call-link.tsx';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 import { callRows } from '#web/domain/lists/list-state.ts';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
@@ -32,7 +33,7 @@ import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
@@ -130,7 +131,10 @@ const OwnWorkDialog = ({ placement, ...rest }: Props) => {
 const isCheckInDue = ({ status, dueOn }: OwnPlacement): boolean =>
   status === 'JOINED' && isTodayOrEarlier(dueOn);
 
-type ShownDialog = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
+type ShownDialog = {
+  placement: OwnPlacement;
+  about: 'begun' | 'declined' | 'left' | 'work' | 'call';
+};
 type Acting = { steps: OwnSteps; onAsk: (shownDialog: ShownDialog) => void };
 type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
@@ -139,7 +143,7 @@ const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
 
 /** Actions of an employer for a placement: the likely ones as buttons, the others in a menu. */
 const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
-  const { _id: id, may, incomplete, sharing } = placement;
+  const { _id: id, may, incomplete, sharing, mobileNumber } = placement;
   const openDialog = (about: ShownDialog['about']) => () => onAsk({ placement, about });
   const primary = (isFirst: boolean) => (isFirst ? { look: 'primary' as const } : {});
   const complete: Choice = { word: 'Complete', look: 'primary', onClick: openDialog('work') };
@@ -159,6 +163,7 @@ const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
   const more: MoreAction[] = [
     ...(may.decline ? [{ label: 'Did not join', onSelect: openDialog('declined') }] : []),
     ...(may.leave ? [{ label: 'Left', onSelect: openDialog('left') }] : []),
+    ...(mobileNumber === null ? [] : [{ label: 'Log a call', onSelect: openDialog('call') }]),
     { label: sharing === 'ended' ? 'Documents' : 'Details', onSelect: openDialog('work') },
   ];
   return { buttons, more };
@@ -205,6 +210,17 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
       ),
   },
   shortPayColumn,
+  {
+    header: 'Last contact',
+    roomy: true,
+    card: 'labelled',
+    cell: ({ lastContact }) =>
+      lastContact && (
+        <>
+          <span>{contactOutcomeLabels[lastContact.outcome]}</span> {formatDay(lastContact.at)}
+        </>
+      ),
+  },
   {
     header: 'Mobile',
     roomy: true,
@@ -294,6 +310,7 @@ const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
     onClose();
   };
   const dialog = { busy: steps.isPending, onClose };
+  const called = about('call');
   return (
     <>
       <WorkStartedDialog
@@ -312,6 +329,14 @@ const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
         onEnd={(ending) => change({ status: 'LEFT', ...ending })}
       />
       <OwnWorkDialog placement={about('work')} steps={steps} onClose={onClose} />
+      {called && (
+        <DialogSuspense onClose={onClose}>
+          <LogContactDialog
+            person={{ id: called.candidateId, name: called.name }}
+            onClose={onClose}
+          />
+        </DialogSuspense>
+      )}
     </>
   );
 };

@@ -67,6 +67,11 @@ const contact = z.object({
 });
 export type ContactRecord = z.infer<typeof contact>;
 
+/** The result of the last contact. */
+export const lastContact = z.nullable(
+  z.object({ way: z.enum(contactWays), outcome: z.enum(contactOutcomes), at: z.iso.datetime() }),
+);
+
 const noted = {
   params: byId,
   body: contactForm,
@@ -113,6 +118,16 @@ export const contactsContract = contract({
     status: 201,
     idempotent: true,
     summary: 'Record a call, a message or a visit to a candidate in your training',
+    ...noted,
+  },
+
+  logContactByEmployer: {
+    method: 'POST',
+    path: '/job-providers/candidates/:id/contacts',
+    role: 'JOB_PROVIDER',
+    status: 201,
+    idempotent: true,
+    summary: 'Record a call, a message or a visit to your applicant or employee',
     ...noted,
   },
 });

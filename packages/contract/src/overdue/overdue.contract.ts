@@ -3,7 +3,7 @@ import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { listQueries } from '../pages/list-queries.ts';
-import { contactOutcomes, contactWays } from '../contacts/contacts.contract.ts';
+import { lastContact } from '../contacts/contacts.contract.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { requestCount } from '../records/candidate-request.ts';
 import { assigneeTypes, overdueRecordTypes, pendingTaskTypes } from './steps.ts';
@@ -54,13 +54,7 @@ const stalledPerson = z.object({
   providerName: z.nullable(z.string()),
   providerKind: z.nullable(z.enum(['training-provider', 'job-provider'])),
   /** Time of the last call, message or visit. */
-  lastContact: z.nullable(
-    z.object({
-      way: z.enum(contactWays),
-      outcome: z.enum(contactOutcomes),
-      at: z.iso.datetime(),
-    }),
-  ),
+  lastContact,
 });
 export type OverdueTask = z.infer<typeof stalledPerson>;
 

@@ -22,6 +22,7 @@ import {
   placementOutcome,
   placementRecord,
 } from '../records/placements.ts';
+import { lastContact } from '../contacts/contacts.contract.ts';
 import { historyEntry } from '../records/record-parts.ts';
 import { placementMessages } from './placements.messages.ts';
 
@@ -42,6 +43,8 @@ const ownPlacement = z.extend(placementRecord, {
   sharing: z.optional(z.literal(endedSharing)),
   mobileNumber: z.nullable(z.string()),
   checkIns: z.array(checkInRecord),
+  /** By people of the employer. */
+  lastContact,
 });
 export type OwnPlacement = z.infer<typeof ownPlacement>;
 

@@ -141,6 +141,17 @@ export const overdueRows: Record<string, AccessRow> = {
     statuses: '401 201 404 403 403 403 403 403p 403 403',
     ask: noted('/training-providers'),
   },
+  'POST /job-providers/candidates/:id/contacts': {
+    statuses: '401 403 403 201 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => {
+      const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+      await app.anApplicant({ candidateId: id, providerId: ja.provider.id });
+      return {
+        path: `/job-providers/candidates/${id}/contacts`,
+        body: { way: 'call', outcome: 'reached' },
+      };
+    },
+  },
   'GET /l1admin/waiting': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
   'GET /training-providers/waiting': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
   'GET /job-providers/waiting': { statuses: '401 403 403 200 200 403 403 403p 403 403' },

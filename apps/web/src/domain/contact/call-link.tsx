@@ -51,7 +51,7 @@ export const CallLink = ({
   );
 };
 
-const LogContact = lazyComponent(() =>
+export const LogContactDialog = lazyComponent(() =>
   import('./log-contact-dialog.tsx').then((m) => m.LogContactDialog),
 );
 
@@ -75,7 +75,7 @@ export const LogContactButton = ({
       </Button>
       {open && (
         <DialogSuspense onClose={() => setOpen(false)}>
-          <LogContact person={person} onClose={() => setOpen(false)} />
+          <LogContactDialog person={person} onClose={() => setOpen(false)} />
         </DialogSuspense>
       )}
     </>

@@ -20,12 +20,18 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 
-const { logContact, logContactByReviewer, logContactByTrainer, logContactToProvider } =
-  contactsContract;
+const {
+  logContact,
+  logContactByEmployer,
+  logContactByReviewer,
+  logContactByTrainer,
+  logContactToProvider,
+} = contactsContract;
 
 const toCall = (role: Role | undefined, kind: OverdueRecordType) => {
   if (kind !== 'candidate') return logContactToProvider;
   if (role === 'L1_ADMIN') return logContactByReviewer;
+  if (role === 'JOB_PROVIDER') return logContactByEmployer;
   return role === 'TRAINING_PROVIDER' ? logContactByTrainer : logContact;
 };
 
