@@ -366,8 +366,8 @@ describe('own overdue tasks', () => {
     await app.aCandidate({ name: 'Asha Sen' });
     days(9);
     const steps = async (query: string) =>
-      (await people(query)).data.map(({ step, city }) => [step, city]).toSorted();
-    const inPatna = ['answer', 'answer', 'applicant', 'start'].map((step) => [step, 'Patna']);
+      (await people(query)).data.map(({ step, city }) => `${step} ${city}`).toSorted();
+    const inPatna = ['answer', 'answer', 'applicant', 'start'].map((step) => `${step} Patna`);
     expect(await steps('state=Bihar')).toEqual(inPatna);
     expect(await steps('state=Bihar&city=Patna')).toEqual(inPatna);
     expect((await people('state=Bihar')).page.total).toBe(4);

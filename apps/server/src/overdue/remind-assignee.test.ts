@@ -76,7 +76,7 @@ describe('UX-162: a reminder', () => {
     ]);
   });
 
-  test('is not sent for nobody, for the L2 admins, or to a provider on hold', async () => {
+  test('is not sent to an unknown id, the L2 admins or a provider on hold', async () => {
     const { provider } = await app.aTrainingProvider();
     const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
     await app.aTraining({ candidateId, providerId: provider.id });
