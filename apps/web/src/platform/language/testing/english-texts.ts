@@ -67,6 +67,7 @@ const ofPortals = new Set([
   'first-steps',
   'record-tabs',
   'settings-frame',
+  'hint',
   'status-badge',
   'day-calendar',
   'day-input',
