@@ -23,23 +23,28 @@ const groups = { of: ({ status }: Batch) => groupLabels[status], folded: 'Ended'
 type Scope = 'own' | 'l2';
 type TableOptions = {
   scope: Scope;
-  /** Under headings that say the status. Rows of a search are sorted by their start. */
+  /** Under headings that say the status, unless a batch has ended. Rows of a search are sorted by their start. */
   isGrouped: boolean;
+  /** The filter says the status. */
+  isFiltered?: boolean;
 };
 
-const toColumns = ({ scope, isGrouped }: TableOptions): Column<Batch>[] => [
+const toColumns = ({ scope, isGrouped, isFiltered }: TableOptions): Column<Batch>[] => [
   {
     header: 'Status',
     card: 'corner',
-    cell: ({ status }) =>
-      !(isGrouped && (status === 'RUNNING' || status === 'PLANNED')) && (
-        <StatusBadge of="batch" status={status} />
-      ),
+    hidden: isGrouped || isFiltered === true,
+    cell: ({ status }) => <StatusBadge of="batch" status={status} />,
   },
   {
     header: 'Next meeting',
     card: scope === 'own' ? 'labelled' : 'none',
-    cell: ({ nextMeeting }) => nextMeeting && formatDay(nextMeeting),
+    cell: ({ nextMeeting, status }) =>
+      isGrouped && groupLabels[status] === 'Ended' ? (
+        <StatusBadge of="batch" status={status} />
+      ) : (
+        nextMeeting && formatDay(nextMeeting)
+      ),
   },
   {
     header: 'Trainer',
@@ -131,7 +136,7 @@ export const BatchList = ({ scope, list, filters = [], ...props }: Props) => {
       failed={batchMessages.listFailed}
       loading="Loading batches"
       noMatch="No batches match your search."
-      {...toTable({ scope, isGrouped })}
+      {...toTable({ scope, isGrouped, isFiltered: status !== undefined })}
     />
   );
 };

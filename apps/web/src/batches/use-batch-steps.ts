@@ -44,7 +44,11 @@ export const useBatchSteps = (id: string) => {
         success: true,
         data,
       });
-      for (const { path } of [batchesContract.listBatches, trainingContract.listAssigned])
+      for (const { path } of [
+        batchesContract.listBatches,
+        batchesContract.readToday,
+        trainingContract.listAssigned,
+      ])
         void client.invalidateQueries({ queryKey: [path] });
       if (confirmation) toast.success(confirmation);
     },

@@ -22,7 +22,7 @@ import { callQuery, matchQueries, isUnreachable, useCall } from '#web/platform/c
 import { presence } from '#web/platform/session/presence.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { readRegister, readBatch } = batchesContract;
+const { listBatches, readBatch, readRegister, readToday } = batchesContract;
 
 /** Milliseconds without a new mark before marks are sent. */
 const sendDelayMs = 1_200;
@@ -99,7 +99,8 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       if (sent.register)
         client.setQueryData(query.queryKey, { success: true, data: sent.register });
       else void client.invalidateQueries(query);
-      void client.invalidateQueries(matchQueries(readBatch));
+      for (const shown of [readBatch, listBatches, readToday])
+        void client.invalidateQueries(matchQueries(shown));
     } catch (error) {
       // Without a response the marks stay unsent; the line below the register shows it.
       if (!(error instanceof UnreachableError))

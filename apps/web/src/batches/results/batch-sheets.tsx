@@ -84,8 +84,9 @@ export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchSh
             imported="Imported"
             send={send}
             onUploaded={() => {
-              void client.invalidateQueries(matchQueries(batchesContract.readBatch));
-              void client.invalidateQueries(matchQueries(batchesContract.readRegister));
+              const { listBatches, readBatch, readRegister, readToday } = batchesContract;
+              for (const shown of [readBatch, readRegister, listBatches, readToday])
+                void client.invalidateQueries(matchQueries(shown));
             }}
           />
         )}
