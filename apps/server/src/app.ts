@@ -55,6 +55,7 @@ import { probeWrite } from './platform/database/database.ts';
 import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/register-route.ts';
+import { answerMaintenance } from './platform/pages/maintenance-page.ts';
 import { registerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
 import { createAdminNotice } from './start/first-admin.ts';
 import { createServices, type Resources, type Services } from './services.ts';
@@ -150,6 +151,10 @@ export const buildApp = async (
     if (phase() === 'stopping') reply.header('Connection', 'close');
   });
   if (resources.metrics) http.addHook('onResponse', resources.metrics.observeResponse);
+  answerMaintenance(http, {
+    findText: () => services.maintenance.current()?.text,
+    name: () => settings.foundation.name,
+  });
   const app = createApp(http, services);
   for (const register of features) register(app, services);
   if (services.mailbox) devMailboxRoutes(http, services.mailbox, settings);

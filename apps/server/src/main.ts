@@ -141,6 +141,7 @@ const start = async (settings: Settings, log: Log) => {
   };
   const { http, services } = await buildApp(resources);
   await services.foundationSettings.refresh();
+  await services.maintenance.refresh();
   await replayErasures(services);
   await replayRevocations(services);
   // The demo first: it fills only a database without accounts.

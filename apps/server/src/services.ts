@@ -57,6 +57,7 @@ import { numberRelease } from './domain/candidate-request/release-number.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
+import { maintenanceMode } from './domain/instance/instance-state-store.ts';
 import { jobStore } from './domain/job/job-store.ts';
 import { funnelRefresh } from './domain/funnel/refresh-funnel.ts';
 import { failedRecordStore } from './domain/maintenance/failed-records.ts';
@@ -236,6 +237,7 @@ export const createServices = (resources: Resources) => {
     foreignAuditEntries: foreignAuditEntries({ database, encryption, clock, log }),
     erasedIds: erasedIds(settings.dataDir, bucket),
     erasedTraces: vacuumAfterErasure({ database, clock, log }),
+    maintenance: maintenanceMode({ database, clock, log }),
     maintenanceRuns: maintenanceRunStore(database, clock),
     failedRecords,
     forEachRecord: failedRecords.forEachRecord,

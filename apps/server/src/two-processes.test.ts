@@ -8,6 +8,7 @@ import {
   startProduct,
   type RunningProduct,
   createSharedInstance,
+  runCommand,
 } from './testing/running-product.ts';
 
 // Two server processes share one database. Requests that reach both at the same moment take effect
@@ -194,4 +195,47 @@ describe('settings of the foundation (organisation §16)', () => {
       })
       .toContain(name);
   });
+});
+
+describe('OP-19: purboday maintenance', () => {
+  const run = (...args: string[]) =>
+    runCommand(['maintenance', ...args], {
+      ...instance.environment,
+      MASTER_KEY: masterKey.toString('base64'),
+    });
+  const statuses = (path: string) =>
+    Promise.all(processes.map(async ({ url }) => (await fetch(url + path)).status));
+  const eventually = (path: string) => expect.poll(() => statuses(path), { timeout: 30_000 });
+
+  test('gives people a page in every process, without a restart, until it is off', async () => {
+    const open = await statuses('/api/nothing');
+    expect(open).toEqual([404, 404]);
+    expect((await run()).out).toBe('Maintenance is off.\n');
+    const on = await run('on', ' until 6\n pm ');
+    expect(on).toMatchObject({ code: 0, err: '' });
+    expect(on.out).toContain('a maintenance page with the text "until 6 pm"');
+    await eventually('/api/nothing').toEqual([503, 503]);
+    expect(await statuses('/track')).toEqual([503, 503]);
+    expect(await statuses('/healthz')).toEqual([200, 200]);
+    expect(await statuses('/readyz')).toEqual([200, 200]);
+    const page = await fetch(`${processes[1]?.url}/track`);
+    expect(await page.text()).toContain('>until 6 pm<');
+    expect(JSON.parse((await run('--json')).out)).toMatchObject({ on: true, text: 'until 6 pm' });
+    expect(await run('off')).toMatchObject({ code: 0, err: '' });
+    await eventually('/api/nothing').toEqual([404, 404]);
+    expect((await run('off')).out).toBe('Maintenance was off already.\n');
+    expect(
+      await instance.database.execute(
+        `select action, detail from audit where action like 'maintenance-%' order by at, id`,
+      ),
+    ).toEqual([
+      { action: 'maintenance-started', detail: { text: 'until 6 pm' } },
+      { action: 'maintenance-ended', detail: {} },
+    ]);
+  }, 180_000);
+
+  test('refuses a text that is too long', async () => {
+    const { code, err } = await run('on', 'x'.repeat(201));
+    expect([code, err]).toEqual([2, 'The text may have at most 200 characters.\n']);
+  }, 60_000);
 });

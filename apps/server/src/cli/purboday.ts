@@ -57,7 +57,7 @@ const addCommand = (
   ...examples: string[]
 ): Command => withExamples(parent.command(name).description(description), ...examples);
 
-/** Prints the result of `run` in sentences, or as JSON with `--json`. `file` is the argument of the command. */
+/** Prints the result of `run` in sentences, or as JSON with `--json`. `file` is the argument of the command: a file, or a text. */
 const printResult = <Options extends object>(
   command: Command,
   run: (options: Options, file: string) => Promise<Result>,
@@ -219,6 +219,32 @@ printResult(
   ),
   async (options: { dryRun: boolean }) => (await import('./migrate.ts')).migrateInstance(options),
 ).option(...tryOnly);
+
+const maintenance = printResult(
+  addCommand(
+    purboday,
+    'maintenance',
+    'give people a maintenance page while you work; without a part: say whether it is on',
+    'maintenance on "until 6 pm"',
+    'maintenance off',
+    'maintenance',
+  ),
+  async () => (await import('./maintenance.ts')).showMaintenance(),
+);
+printResult(
+  addCommand(
+    maintenance,
+    'on',
+    'give people a maintenance page, in all processes within a few seconds',
+    'maintenance on "until 6 pm"',
+    'maintenance on',
+  ),
+  async (_, text) => (await import('./maintenance.ts')).startMaintenance(text),
+).argument('[text]', 'what people read below the fixed words, as you write it');
+printResult(
+  addCommand(maintenance, 'off', 'give people the product again', 'maintenance off'),
+  async () => (await import('./maintenance.ts')).endMaintenance(),
+);
 
 const audit = addCommand(purboday, 'audit', 'check the audit log', 'audit verify', 'audit head');
 printResult(

@@ -160,6 +160,7 @@ const watchHost = (services: Services): (() => Promise<void>) => {
 export const createLocalJobs = (services: Services): LocalJob[] => [
   // A saved setting has to be in force everywhere within five seconds. Polling also works behind PgBouncer.
   { name: 'settings', everySeconds: 2, run: services.foundationSettings.refresh },
+  { name: 'maintenance', everySeconds: 2, run: services.maintenance.refresh },
   { name: 'heartbeat', everySeconds: 15, run: services.serverProcesses.beat },
   { name: 'data keys', everySeconds: 60, run: services.encryption.refresh },
   { name: 'alarms', everySeconds: 60, run: watchHost(services) },

@@ -152,7 +152,9 @@ export type AuditAction =
   | 'android-key-imported'
   | 'notification-sent-again'
   | 'exported'
-  | 'breach-reported';
+  | 'breach-reported'
+  | 'maintenance-started'
+  | 'maintenance-ended';
 
 /** The kind of an entry's record. For a rejected request only the id is known. */
 type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';

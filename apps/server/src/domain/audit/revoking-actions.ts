@@ -162,4 +162,6 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'notification-sent-again': null,
   exported: null,
   'breach-reported': null,
+  'maintenance-started': null,
+  'maintenance-ended': null,
 };

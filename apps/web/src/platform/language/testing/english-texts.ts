@@ -200,6 +200,7 @@ export const messageFiles = [
     'sign-in/passkeys.messages',
     'sign-in/sign-in.contract',
     'sign-in/sign-in.messages',
+    'system/maintenance.messages',
   ].map((name) => `../../../packages/contract/src/${name}.ts`),
   ...[
     'tracking/status-texts',
