@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCommand } from '#server/testing/running-product.ts';
+import { commandProgram, runCommand } from '#server/testing/running-product.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'purboday-command-'));
@@ -113,6 +116,17 @@ describe('purboday', () => {
     expect((await runCommand(['check-settings'], other)).out).toContain(
       join(folder, 'elsewhere', 'documents'),
     );
+  });
+
+  test.each([
+    ['help', ['--help']],
+    ['a result', ['messages']],
+  ])('ends in silence when %s is not read to its end', async (_what, args) => {
+    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder };
+    const child = spawn(process.execPath, [commandProgram, ...args], { env });
+    child.stdout.destroy();
+    const [[code], err] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+    expect([code, err]).toEqual([0, '']);
   });
 
   test('has an npm script for each command', () => {

@@ -450,7 +450,17 @@ printResult(
     (await import('./check-settings.ts')).checkSettings(process.env, send),
 ).option('--send <address>', 'also send one email to this address');
 
+const isBrokenPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
+
+/** `purboday … | head` closes standard output early. The command finishes its work in silence. */
+let isOutputClosed = false;
+process.stdout.on('error', (error) => {
+  if (!isBrokenPipe(error)) throw error;
+  isOutputClosed = true;
+});
+
 const fail = (error: unknown): void => {
+  if (isOutputClosed && isBrokenPipe(error)) return;
   // Commander has printed its errors.
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2;

@@ -76,7 +76,8 @@ export const startProduct = async (
 
 // `npm test` has built the bundle, which starts ten times faster. A single test file runs the current sources.
 const built = process.env['TEST_PROGRAM'];
-const program =
+/** The file that runs `purboday`. */
+export const commandProgram =
   built === undefined
     ? fileURLToPath(new URL('../cli/purboday.ts', import.meta.url))
     : join(dirname(built), 'purboday.cjs');
@@ -100,9 +101,14 @@ export const runCommand = (
       PORT: '0',
       ...environment,
     };
-    const child = execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
-    });
+    const child = execFile(
+      process.execPath,
+      [commandProgram, ...args],
+      { env },
+      (error, out, err) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
+      },
+    );
     child.stdin?.on('error', () => undefined).end(input);
   });
 
