@@ -52,6 +52,7 @@ import { toShownFoundation } from './domain/foundation/described-foundation.ts';
 import { receiveLogo } from './domain/foundation/receive-logo.ts';
 import { auditForbiddenRequests } from './domain/audit/audit.ts';
 import { probeWrite } from './platform/database/database.ts';
+import { openAccessLog } from './platform/http/access-log.ts';
 import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/register-route.ts';
@@ -138,6 +139,10 @@ export const buildApp = async (
     log,
     trustProxy: settings.trustProxy,
     secure: settings.appUrl.startsWith('https:'),
+    accessLog:
+      settings.accessLog === undefined
+        ? undefined
+        : openAccessLog(settings.accessLog, { log, clock }),
   });
   // Forms are small, and `documents.receive` limits the size of files.
   await http.register(multipart, { throwFileSizeLimit: false });

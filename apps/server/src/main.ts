@@ -180,6 +180,8 @@ const run = async (): Promise<void> => {
   if (settings.messagesOff) log.warn('MESSAGES=off: this instance sends no messages');
   const { stop, signIns, hasAdmin } = await start(settings, log);
   process.stdout.write(formatWelcome(settings, signIns, { hasAdmin }));
+  // Rotation of logs usually ends with this signal. The file is opened for each write anyway.
+  if (settings.accessLog !== undefined) process.on('SIGHUP', () => undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'Stopping');

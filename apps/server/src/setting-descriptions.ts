@@ -69,6 +69,12 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
       default: '`info`',
       about: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     },
+    ACCESS_LOG: {
+      default: 'none',
+      about:
+        'A file that gets a line for each request, with the network address. See [The log of requests](access-log.md).',
+      example: '/var/log/purboday/access.log',
+    },
     API_DOCS: {
       default: 'on in demo mode',
       about: '`1` serves the API documentation at `/api/docs` in production too.',

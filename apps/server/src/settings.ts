@@ -2,6 +2,7 @@ import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import { isEmail } from '@purboday/contract/fields/account-fields';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
+import { isAbsolute } from 'node:path';
 import * as z from 'zod';
 import { describeFoundation } from './domain/foundation/described-foundation.ts';
 import { validatePeriods, retentionPeriods } from './domain/retention/retention-store.ts';
@@ -44,6 +45,10 @@ const address = (
     const problem = describe(text) ?? (isValid ? undefined : form);
     if (problem !== undefined) context.addIssue(problem);
   });
+
+const absolutePath = z
+  .string()
+  .refine(isAbsolute, 'must be a path from the root, as in /var/log/purboday/access.log');
 
 const emailAddress = z.string().refine(isEmail, 'must be an email address');
 
@@ -181,6 +186,7 @@ const variables = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   METRICS_HOST: host.default('127.0.0.1'),
+  ACCESS_LOG: absolutePath.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
   FOUNDATION_NAME: z.string().optional(),
@@ -404,6 +410,7 @@ const toSettings = (values: SettingValues, environment: Record<string, string | 
     codesPerHour: values.CODES_PER_HOUR,
     smsPerDay: values.SMS_PER_DAY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    accessLog: values.ACCESS_LOG,
     logLevel: values.LOG_LEVEL,
   };
 };

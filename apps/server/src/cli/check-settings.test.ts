@@ -258,6 +258,26 @@ describe('purboday check-settings', { timeout: 60_000 }, () => {
     },
   );
 
+  test('tries the log of requests, and leaves no file behind (OP-27)', async () => {
+    const place = folder();
+    const { ok, checks } = await checked({ ACCESS_LOG: join(place, 'access.log') });
+    expect(ok).toBe(true);
+    expect(checks).toContainEqual({
+      check: 'Log of requests',
+      state: 'ok',
+      message: `${place}/access.log can be written.`,
+    });
+    expect(readdirSync(place)).toEqual([]);
+    const { wrong } = await checked({ ACCESS_LOG: join(place, 'missing/access.log') });
+    expect(wrong.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/access\.log cannot be written \(ENOENT/u),
+    ]);
+    const relative = await checked({ ACCESS_LOG: 'access.log' });
+    expect(relative.wrong.map(({ message }) => message)).toEqual([
+      'ACCESS_LOG: must be a path from the root, as in /var/log/purboday/access.log',
+    ]);
+  });
+
   test('names a wrong key of the document store', async () => {
     const { wrong } = await checked({
       S3_URL: (right['S3_URL'] ?? '').replace('thekey', 'another'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, appendFile, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -422,6 +422,23 @@ const sendTestMail = async (settings: Settings, smtpUrl: string, to: string): Pr
   return `The mail server accepted a test email to ${to}.`;
 };
 
+const checkAccessLog = async ({ accessLog: path }: Settings): Promise<Finding[]> => {
+  if (path === undefined) return [];
+  return tried(
+    'Log of requests',
+    async () => {
+      const isNew = !existsSync(path);
+      await appendFile(path, '', { mode: 0o600 });
+      if (isNew) await rm(path);
+      return `${path} can be written.`;
+    },
+    (error) => ({
+      message: `${path} cannot be written (${toReason(error)}).`,
+      fix: 'Create its folder and give it to the user that runs the product, or correct ACCESS_LOG. With systemd add a folder outside /var/log/purboday to ReadWritePaths=.',
+    }),
+  );
+};
+
 const isSender = (text: string): boolean => /^(?:[^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/u.test(text);
 
 const checkMail = async (settings: Settings, send: string | undefined): Promise<Finding[]> => {
@@ -555,6 +572,7 @@ export const checkSettings = async (
     DATABASE_URL: () => checkDatabase(settings, { keyIsWrong }),
     S3_URL: () => checkDocuments(settings),
     BACKUP_TO: () => checkBackups(settings),
+    ACCESS_LOG: () => checkAccessLog(settings),
     SMTP_URL: () => checkMail(settings, send),
     SMS_URL: () => checkProvider('SMS', 'SMS_URL', settings.smsUrl),
     WHATSAPP_URL: () => checkProvider('WhatsApp', 'WHATSAPP_URL', settings.whatsappUrl),

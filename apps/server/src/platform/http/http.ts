@@ -20,6 +20,7 @@ import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { isUnavailable, isStatementTimeout } from '#server/platform/database/database-errors.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { markFailedSignIn, recordRequest, type AccessLog } from './access-log.ts';
 import { acceptJsonOnly, limitSlowBodies, type BodyLimits } from './slow-bodies.ts';
 
 /** The policy of the web app. Documents and the API page send their own. */
@@ -92,6 +93,8 @@ export type HttpOptions = {
   secure: boolean;
   /** Limits of slow bodies. Defaults to the usual ones. */
   bodies?: BodyLimits | undefined;
+  /** Gets a line for each request. */
+  accessLog?: AccessLog | undefined;
 };
 
 /** Options of node:http in milliseconds and bytes. Every part of a request is limited in size and time (FLT-31 to FLT-33). */
@@ -155,6 +158,7 @@ const sendProblem = (
   reply: FastifyReply,
 ): FastifyReply => {
   const { errors, retryAfterSeconds } = problem.detail;
+  if (problem.code === 'WRONG_CREDENTIALS') markFailedSignIn(request);
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   // The rest of the body will not arrive.
   if (problem.code === 'TIMEOUT') void reply.header('Connection', 'close');
@@ -206,7 +210,11 @@ export const createHttp = async ({
   trustProxy,
   secure,
   bodies,
+  accessLog,
 }: HttpOptions): Promise<FastifyInstance> => {
+  const record = (request: FastifyRequest, reply: FastifyReply, ip: string): void => {
+    if (accessLog) recordRequest(accessLog, { request, reply, ip });
+  };
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Both lines about a request contain its id, so no logger per request is needed.
@@ -224,15 +232,21 @@ export const createHttp = async ({
     },
     genReqId: ({ headers }) => idFromProxy(headers['x-request-id'], trustProxy) ?? randomUUID(),
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) =>
-      void sendProblem(
-        new Problem(error.statusCode === 414 ? 'INVALID' : 'NOT_FOUND'),
-        request as FastifyRequest,
-        reply as FastifyReply,
-      ),
+    frameworkErrors: (error, request, reply) => {
+      const problem = new Problem(error.statusCode === 414 ? 'INVALID' : 'NOT_FOUND');
+      // Fastify reads the headers of proxies later.
+      const ip = trustProxy === false ? request.ip : 'unknown';
+      record(request as FastifyRequest, reply as FastifyReply, ip);
+      void sendProblem(problem, request as FastifyRequest, reply as FastifyReply);
+    },
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
+  http.addHook('onRequest', (request, reply, done) => {
+    record(request, reply, request.ip);
+    done();
+  });
+  http.addHook('onClose', async () => accessLog?.close());
   sendSecurityHeaders(http, secure);
   // Browsers and proxies must not cache API responses unless a call allows it (SEC-22).
   http.addHook('onRequest', (request, reply, done) => {
