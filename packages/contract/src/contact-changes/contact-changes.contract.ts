@@ -1,6 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, emptyData, recordVersion, smsLinkToken } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
+import { smsLinkToken } from '../conventions/sms-link-token.ts';
 import { email } from '../fields/account-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/record-parts.ts';

@@ -24,10 +24,6 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** The token of a link that an SMS contains: 128 random bits, or 256 in a link of an earlier version. */
-export const smsLinkToken = (unknown: string) =>
-  z.string(unknown).check(z.regex(/^(?:[\w-]{22}|[\w-]{43})$/u, unknown));
-
 /** The UUID of a record in a path. */
 export const byId = z.object({ id: z.uuid('Not a valid id') });
 
