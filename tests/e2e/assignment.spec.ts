@@ -28,7 +28,7 @@ test('an L2 admin sees seven tiles and opens the candidates', async ({ page }) =
   for (const label of labels) await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /Approved Training Providers$/u }).click();
-  await expect(page).toHaveURL(/kind=training-providers&status=APPROVED_L1/u);
+  await expect(page).toHaveURL(/tab=training-providers&status=APPROVED_L1/u);
   await page.goBack();
   await page.getByRole('link', { name: 'View candidates' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();

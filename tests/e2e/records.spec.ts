@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('City', { exact: true }).selectOption('Kolkata');
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/kind=training-providers.*status=APPROVED_L1.*city=Kolkata/u);
+    await expect(page).toHaveURL(/tab=training-providers.*status=APPROVED_L1.*city=Kolkata/u);
     await expect(firstRow(page)).toBeVisible();
     await search(page).fill('nobody-has-this-name');
     await expect(page.getByText('No training providers match')).toBeVisible();
