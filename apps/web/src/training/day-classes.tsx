@@ -178,7 +178,7 @@ export const DayClasses = ({ date, batches, loading }: Props) => {
     <section className="sheet p-4 md:px-6 md:py-3">
       <div className="flex flex-wrap items-center gap-1">
         {before}
-        <h2 className="text-lead numbers">
+        <h2 className="text-lead">
           <bdi>{formatWeekday(date)}</bdi>
         </h2>
         {after}

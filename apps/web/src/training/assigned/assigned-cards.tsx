@@ -326,11 +326,11 @@ export const AssignedCardsSkeleton = () => (
     bars={[
       ['h-6 w-1/2', 'h-6 w-20'],
       'h-4 w-3/4',
-      'h-4 w-1/3',
-      'h-4 w-1/2',
-      'h-4 w-2/5',
-      'h-6 w-24',
-      'mt-2 h-11',
+      'h-4 w-1/3 max-md:hidden',
+      'h-4 w-1/2 max-md:hidden',
+      'h-4 w-2/5 max-md:hidden',
+      'h-6 w-24 max-md:hidden',
+      'mt-2 h-11 max-md:hidden',
       'h-11',
     ]}
   />
