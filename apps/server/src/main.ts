@@ -16,6 +16,7 @@ import {
 import { serverLimits, idleTimeoutMs } from './platform/http/http.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openLog, type Log } from './platform/process/log.ts';
+import { areMessagesOff } from './domain/instance/instance-state-store.ts';
 import { newId } from './platform/database/database.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp } from './app.ts';
@@ -103,23 +104,24 @@ const startMetrics = async (services: Services): Promise<() => void> => {
   };
 };
 
-const start = async (settings: Settings, log: Log) => {
+const start = async (given: Settings, log: Log) => {
   let phase: ProcessPhase = 'starting';
   let answer: RequestListener = notYet;
   const server = createServer(serverLimits).setTimeout(idleTimeoutMs);
   answerClientErrors(server);
-  const isBehindProxy = settings.trustProxy !== false;
-  const mayAnswer = limitConnections(
-    server,
-    connectionLimits(settings.maxConnections, isBehindProxy),
-  );
+  const isBehindProxy = given.trustProxy !== false;
+  const mayAnswer = limitConnections(server, connectionLimits(given.maxConnections, isBehindProxy));
   server.on('request', (request, response) => {
     if (mayAnswer(request, response)) answer(request, response);
   });
-  await listen(server, settings);
+  await listen(server, given);
 
-  const opened = await retryUntilAvailable(() => openRecords({ settings, clock, log }), { log });
+  const opened = await retryUntilAvailable(() => openRecords({ settings: given, clock, log }), {
+    log,
+  });
   const { database, encryption } = opened;
+  const settings = { ...given, messagesOff: await areMessagesOff(given, database) };
+  if (settings.messagesOff) log.warn('This instance sends no messages');
   await rejectDemoRecords(database, settings);
   const queue = openQueue(database, log);
   const mailbox =
@@ -177,7 +179,6 @@ const run = async (): Promise<void> => {
   await requireStartable(settings);
   const log = openLog(settings.logLevel);
   for (const warning of inspectSettings(process.env).warnings) log.warn(warning);
-  if (settings.messagesOff) log.warn('MESSAGES=off: this instance sends no messages');
   const { stop, signIns, hasAdmin } = await start(settings, log);
   process.stdout.write(formatWelcome(settings, signIns, { hasAdmin }));
   // Rotation of logs usually ends with this signal. The file is opened for each write anyway.

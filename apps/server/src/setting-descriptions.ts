@@ -150,7 +150,7 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
   },
   'Email, SMS and WhatsApp': {
     MESSAGES: {
-      default: '`on`',
+      default: '`on`; `off` for a copy that was restored with `--messages off`',
       about:
         '`off`: no email, SMS or WhatsApp message leaves. Each is listed as failed with this reason, and `/readyz` raises the alarm `messages-off`. For [a copy for tests](staging.md).',
     },

@@ -112,8 +112,9 @@ const requireEmptyInstance = async (settings: Settings): Promise<void> => {
 
 export const restore = async (
   path: string,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, messages }: { dryRun?: boolean; messages?: 'off' } = {},
 ): Promise<Result> => {
+  const messagesOff = messages === 'off';
   const settings = readSettings(process.env);
   const masterKeys = readMasterKeys(settings);
   const manifest = await withBar('Verifying', (progress) =>
@@ -130,13 +131,20 @@ export const restore = async (
   }
   await withInstance(settings, { besideServer: false }, async ({ url, storage }) => {
     const ids = await withBar('Restoring', (progress) =>
-      restoreBackup(path, manifest, { url, storage, masterKeys, log: openLog('warn'), progress }),
+      restoreBackup(path, manifest, {
+        url,
+        storage,
+        masterKeys,
+        log: openLog('warn'),
+        progress,
+        messagesOff,
+      }),
     );
     await erasedIds(settings.dataDir, toBucketStorage(settings, storage)).add(...ids);
   });
   return {
-    text: `Restored the backup of ${manifest.madeAt}. Now start the product: purboday start`,
-    json: { file: path, ...describeContents(manifest) },
+    text: `Restored the backup of ${manifest.madeAt}.${messagesOff ? ' This copy sends no messages.' : ''} Now start the product: purboday start`,
+    json: { file: path, ...(messagesOff && { messages }), ...describeContents(manifest) },
   };
 };
 

@@ -202,11 +202,17 @@ printResult(
     'fill an empty instance from an archive; it needs the master key of the one that was backed up',
     'restore /backups/purboday-2026-11-22.backup',
     'restore /backups/purboday-2026-11-22.backup --dry-run',
+    'restore /backups/purboday-2026-11-22.backup --messages off',
   ),
-  async (options: { dryRun: boolean }, file) =>
+  async (options: { dryRun: boolean; messages?: 'off' }, file) =>
     (await import('./backup.ts')).restore(file, options),
 )
   .argument('<file>', 'the archive')
+  .addOption(
+    new Option('--messages <state>', 'for a copy for tests: it never sends a message').choices([
+      'off',
+    ]),
+  )
   .option(...tryOnly);
 
 printResult(

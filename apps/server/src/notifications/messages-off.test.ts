@@ -38,3 +38,16 @@ test('MESSAGES=off raises its alarm instead of those of the channels [OP-18]', a
     await app.close();
   }
 }, 60_000);
+
+test('MESSAGES=off is said to admins, and to no one else [OP-18]', async () => {
+  const app = await createTestApp({ environment: { MESSAGES: 'off' } });
+  try {
+    const say = async ({ token }: { token: string }): Promise<unknown> =>
+      (await app.request('GET', '/api/auth/me', { as: token })).body.data.user.messagesOff;
+    expect(await say(await app.anL1Admin())).toBe(true);
+    expect(await say(await app.anL2Admin())).toBe(true);
+    expect(await say(await app.aTrainingProvider())).toBeUndefined();
+  } finally {
+    await app.close();
+  }
+}, 60_000);

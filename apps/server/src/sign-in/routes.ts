@@ -83,7 +83,7 @@ const registerPasswords = (app: App, services: Services): void => {
 };
 
 export const registerSignIn = (app: App, services: Services): void => {
-  const { clock, requiresSecondFactor } = services;
+  const { clock, requiresSecondFactor, settings } = services;
   const begin = logIn({ ...services, authenticate: authenticate(services) });
   const end = logOut(services);
   registerRoute(app, signInContract.login, ({ body, ip, local, header }) =>
@@ -91,7 +91,10 @@ export const registerSignIn = (app: App, services: Services): void => {
   );
   registerRoute(app, signInContract.logout, ({ session, ip }) => end(session, ip));
   registerRoute(app, signInContract.me, async ({ session }) => ({
-    user: presentUser(session, requiresSecondFactor),
+    user: {
+      ...presentUser(session, requiresSecondFactor),
+      ...(settings.messagesOff && session.actor.role.endsWith('_ADMIN') && { messagesOff: true }),
+    },
     organisations: (await services.memberships.organisationsOf(session.actor.id))
       .filter(({ status }) => status === 'APPROVED_L1')
       .map(({ id, name }) => ({ _id: id, name })),

@@ -20,6 +20,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
 import { getPortal } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
+import { SilentCopyNotice } from './silent-copy-notice.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 /** The language selected on this device before the first sign-in becomes that of the account. */
@@ -166,6 +167,7 @@ export const Portal = () => {
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
+      <SilentCopyNotice />
       <AccountLanguage />
       <SessionWatch atHome={pathname === home} />
       <UnsentMarks role={user.role} />

@@ -29,6 +29,8 @@ export const sessionUser = z.object({
   ownBatchesOnly: z.optional(z.boolean()),
   /** True when this instance requires a second factor of every admin and this one has none (T20). */
   mustSetUpSecondFactor: z.optional(z.boolean()),
+  /** True for admins of an instance that sends no messages; only `GET /auth/me` says it. */
+  messagesOff: z.optional(z.boolean()),
   trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
   jobProviderId: z.optional(z.object({ _id: z.string(), companyName: z.string() })),
   l1AdminId: z.optional(

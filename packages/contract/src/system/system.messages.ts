@@ -78,7 +78,7 @@ export const alarmTexts = {
   'messages-off': {
     title: 'This instance sends no messages',
     advice:
-      'MESSAGES=off: no email, SMS or WhatsApp message leaves, and each is listed as failed. Remove the setting when this is not a copy for tests.',
+      'MESSAGES=off, or a backup that was restored with --messages off: no email, SMS or WhatsApp message leaves, and each is listed as failed. Set MESSAGES=on when this is not a copy for tests.',
   },
   disk: {
     title: 'The disk is nearly full',

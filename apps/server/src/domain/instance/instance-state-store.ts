@@ -15,16 +15,21 @@ const instanceStates = pgTable('instance_states', {
 /** A state that is on; `text` was written by the operator. */
 type SwitchedOn = { text: string; since: Date };
 
-/** The only writer of `instance_states`. */
+const findState = async (
+  database: Database,
+  name: InstanceState,
+): Promise<SwitchedOn | undefined> => {
+  const [found] = await database.sql
+    .select({ text: instanceStates.text, since: instanceStates.since })
+    .from(instanceStates)
+    .where(eq(instanceStates.name, name));
+  return found;
+};
+
+/** The only writer of `instance_states` apart from the restore of a backup. */
 export const instanceStateStore = (database: Database, clock: Clock) => ({
   /** Undefined when it is off. */
-  find: async (name: InstanceState): Promise<SwitchedOn | undefined> => {
-    const [found] = await database.sql
-      .select({ text: instanceStates.text, since: instanceStates.since })
-      .from(instanceStates)
-      .where(eq(instanceStates.name, name));
-    return found;
-  },
+  find: (name: InstanceState) => findState(database, name),
 
   /** Replaces the text of a state that is on. */
   switchOn: async (name: InstanceState, given = ''): Promise<void> => {
@@ -63,4 +68,14 @@ export const maintenanceMode = ({
       current = found;
     },
   };
+};
+
+/** Whether nothing is sent to people: as the setting `MESSAGES` says, otherwise as `restore --messages off` left the copy. */
+export const areMessagesOff = async (
+  { messagesOff, fixed }: { messagesOff: boolean; fixed: ReadonlySet<string> },
+  database: Database,
+): Promise<boolean> => {
+  if (fixed.has('MESSAGES')) return messagesOff;
+  const found = await findState(database, 'messages-off');
+  return found !== undefined;
 };

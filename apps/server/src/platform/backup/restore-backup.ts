@@ -18,6 +18,8 @@ type RestoreBackupDeps = {
   masterKeys: readonly Buffer[];
   log: Log;
   progress?: Progress | undefined;
+  /** A copy for tests: no process that opens it sends a message. */
+  messagesOff?: boolean;
 };
 
 /**
@@ -84,11 +86,12 @@ const makeTables = async (manifest: Manifest, { url, log }: RestoreBackupDeps): 
   }
 };
 
-const finishTables = async ({ url, log }: RestoreBackupDeps): Promise<void> => {
+const finishTables = async ({ url, log, messagesOff }: RestoreBackupDeps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
     await migrate(database);
     await endAccess((text) => database.execute(text));
+    if (messagesOff) await switchMessagesOff((text) => database.execute(text));
   } finally {
     await database.close();
   }
@@ -127,6 +130,15 @@ export const endAccess = async (run: (text: string) => Promise<unknown[]>): Prom
     if ((found as { name: string | null }).name !== null)
       await run(`update public.${table} set undo_until = now() where undo_until > now()`);
   }
+};
+
+/** An earlier version has no such table before its migrations. */
+const switchMessagesOff = async (run: (text: string) => Promise<unknown[]>): Promise<void> => {
+  const [found] = await run(`select to_regclass('public.instance_states') as name`);
+  if ((found as { name: string | null }).name === null) return;
+  await run(
+    `insert into public.instance_states (name, text, since) values ('messages-off', '', now()) on conflict do nothing`,
+  );
 };
 
 /** Stores documents, and removes them again when the restore fails. */
@@ -179,8 +191,10 @@ export const restoreBackup = async (
       }),
     );
     await setSequences(client, manifest);
-    // An earlier version may have fewer tables of codes: the rest follows with its migrations.
-    await endAccess(async (text) => (await client.query<object>(text)).rows);
+    // An earlier version may have fewer of the tables: the rest follows with its migrations.
+    const run = async (text: string) => (await client.query<object>(text)).rows;
+    await endAccess(run);
+    if (deps.messagesOff) await switchMessagesOff(run);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

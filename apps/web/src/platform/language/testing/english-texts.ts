@@ -33,6 +33,7 @@ const ofPortals = new Set([
   'portals',
   'session-dialog',
   'session-list',
+  'silent-copy-notice',
   'people-list',
   'person-steps',
   'organisation-people',
