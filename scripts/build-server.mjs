@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenChanged, isBuilt } from './build-when-changed.mjs';
 import { compileTranslations } from './compile-translations.mjs';
-import { environment, node, root } from './setup.mjs';
+import { node, root, runStep } from './setup.mjs';
 
 export const server = {
   name: 'server',
@@ -24,9 +23,7 @@ export const serverIsBuilt = () => isBuilt(server);
 export const buildServer = () =>
   buildWhenChanged(server, () => {
     compileTranslations();
-    const bundler = join(root, 'scripts', 'bundle-server.mjs');
-    const { status } = spawnSync(node, [bundler], { env: environment(), stdio: 'inherit' });
-    if (status !== 0) process.exit(status ?? 1);
+    runStep('Building the server', node, [join(root, 'scripts', 'bundle-server.mjs')]);
   });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) buildServer();

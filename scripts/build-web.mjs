@@ -12,9 +12,8 @@ export const web = {
 /** Builds the web app when its sources have changed since the last build. */
 export const buildWeb = () =>
   buildWhenChanged(web, () => {
-    console.log('Building the web app …');
     compileTranslations();
-    npm(['run', 'build', '-w', 'apps/web']);
+    npm('Building the web app', ['run', 'build', '-w', 'apps/web']);
   });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) buildWeb();

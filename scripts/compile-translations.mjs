@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, node, root } from './setup.mjs';
+import { node, root, runStep } from './setup.mjs';
 
-/** Compiles the catalogues of translations with the pinned Node, so that the next start shows a changed text. */
+let isCompiled = false;
+
+/**
+ * Compiles the catalogues of translations with the pinned Node, so that the next start shows a
+ * changed text. Once in a start is enough for web app and server.
+ */
 export const compileTranslations = () => {
-  const { status } = spawnSync(node, [join(root, 'scripts', 'translations', 'compile.ts')], {
-    env: environment(),
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  if (isCompiled) return;
+  const program = join(root, 'scripts', 'translations', 'compile.ts');
+  runStep('Compiling the translations', node, [program]);
+  isCompiled = true;
 };

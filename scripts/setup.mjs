@@ -2,14 +2,14 @@
 // missing or outdated.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const windows = process.platform === 'win32';
-const manifests = ['package.json', 'package-lock.json', 'packages/contract/package.json'];
+const manifests = ['package.json', 'packages/contract/package.json'];
 manifests.push('apps/server/package.json', 'apps/web/package.json');
 const stamp = join(root, 'node_modules', '.installed-for');
 const nodeIn = (folder) =>
@@ -29,18 +29,56 @@ const versionOf = (program) => {
   return answer.status === 0 ? answer.stdout.trim().slice(1) : undefined;
 };
 
-/** Runs npm and shows its output. Exits with npm's exit code when it fails. */
-export const npm = (args, env = environment(), cwd = root) => {
-  const { status } = spawnSync('npm', args, { cwd, env, stdio: 'inherit', shell: windows });
-  if (status !== 0) {
-    console.error(`npm ${args.join(' ')} did not succeed.`);
-    process.exit(status ?? 1);
+/** Writes at once, because `process.exit` drops what a pipe has not taken yet. */
+const say = (text) => {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(2, rest));
+    } catch (error) {
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
   }
 };
 
+/**
+ * Runs a program with one line about it on standard error. When it fails, shows all its output and
+ * exits with its exit code.
+ */
+export const runStep = (title, program, args, options) => {
+  say(`${title} … `);
+  const began = performance.now();
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: root,
+    env: environment(),
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status === 0) {
+    say(`${Math.ceil((performance.now() - began) / 1000)} s\n`);
+    return;
+  }
+  say(`\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n`);
+  say(`${program} ${args.join(' ')} did not succeed.\n`);
+  process.exit(status ?? 1);
+};
+
+/** Runs npm as a step. */
+export const npm = (title, args, options) =>
+  runStep(title, 'npm', args, { ...options, shell: windows });
+
+/** Picks the fields on which an installation depends. Another command in a manifest changes nothing. */
+export const pickPackages = ({ workspaces, dependencies, devDependencies, allowScripts }) =>
+  JSON.stringify({ workspaces, dependencies, devDependencies, allowScripts });
+
 const fingerprint = () => {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const file of manifests) hash.update(readFileSync(join(root, file)));
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  for (const file of manifests)
+    hash.update(pickPackages(JSON.parse(readFileSync(join(root, file), 'utf8'))));
   return hash.digest('hex');
 };
 
@@ -51,11 +89,14 @@ const nodeForInstall = (version) => {
   const folder = join(root, '.runtime');
   const program = nodeIn(folder);
   if (versionOf(program) === version) return program;
-  console.log(`Installing Node ${version} for this project only …`);
   mkdirSync(folder, { recursive: true });
   const wanted = { private: true, allowScripts: { node: true }, dependencies: { node: version } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(wanted));
-  npm(['install', '--no-audit', '--no-fund', '--loglevel=error'], process.env, folder);
+  npm(
+    `Installing Node ${version} for this project only`,
+    ['install', '--no-audit', '--no-fund', '--loglevel=error'],
+    { env: process.env, cwd: folder },
+  );
   return program;
 };
 
@@ -66,11 +107,10 @@ export const setup = () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const version = manifest.dependencies.node;
   const program = nodeForInstall(version);
-  console.log('Installing packages …');
   const flags = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // The lock file contains the native packages of Linux on x64 only.
   if (process.platform !== 'linux' || process.arch !== 'x64') flags.push('--no-package-lock');
-  npm(['install', ...flags], environment(dirname(program)));
+  npm('Installing packages', ['install', ...flags], { env: environment(dirname(program)) });
   if (versionOf(node) !== version) {
     console.error(`Node ${version} could not be installed for this machine.`);
     process.exit(1);
