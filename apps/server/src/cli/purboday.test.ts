@@ -31,6 +31,7 @@ const commands = [
   'messages',
   'certificates',
   'check-settings',
+  'support-bundle',
 ];
 const parts: Record<string, string[]> = {
   admin: ['create', 'list', 'disable', 'enable', 'reset-second-factor', 'rotate-key'],

@@ -456,6 +456,24 @@ printResult(
     (await import('./check-settings.ts')).checkSettings(process.env, send),
 ).option('--send <address>', 'also send one email to this address');
 
+printResult(
+  addCommand(
+    purboday,
+    'support-bundle',
+    'show what helps to find a fault, and write it to a file: nothing secret or personal',
+    'support-bundle',
+    'support-bundle support.json --log purboday.log',
+  ),
+  async (options: Confirmed & { log?: string }, file) =>
+    (await import('./support-bundle.ts')).createSupportBundle(process.env, file, options),
+)
+  .argument('[file]', 'the file to write; it must not exist yet')
+  .option(
+    '--log <file>',
+    'add 500 lines of the log, which the product does not keep itself: journalctl -u purboday -o cat -n 2000 > FILE',
+  )
+  .option(...skipQuestion);
+
 const isBrokenPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
 
 /** `purboday … | head` closes standard output early. The command finishes its work in silence. */

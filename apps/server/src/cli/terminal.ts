@@ -49,20 +49,26 @@ export const promptSecret = async ({
 };
 
 /**
- * Requires a confirmation before a step that cannot be undone, unless `--yes` was given.
+ * Requires a confirmation before a step, unless `--yes` was given.
  * @param warning what the step does, as a sentence
+ * @param canBeUndone false for most: the question says so
  * @throws UsageError without a terminal; Error when the response is not yes
  */
 export const confirm = async (
   warning: string,
-  { yes, input = process.stdin, output = process.stderr }: Terminal & { yes: boolean },
+  {
+    yes,
+    canBeUndone = false,
+    input = process.stdin,
+    output = process.stderr,
+  }: Terminal & { yes: boolean; canBeUndone?: boolean },
 ): Promise<void> => {
   if (yes) return;
-  if (!input.isTTY)
-    throw new UsageError(`${warning} This cannot be undone. Repeat the command with --yes.`);
+  const sentences = canBeUndone ? warning : `${warning} This cannot be undone.`;
+  if (!input.isTTY) throw new UsageError(`${sentences} Repeat the command with --yes.`);
   const reader = createInterface({ input, output });
   try {
-    const answer = await reader.question(`${warning} This cannot be undone. Continue? [y/N] `);
+    const answer = await reader.question(`${sentences} Continue? [y/N] `);
     if (!/^y(?:es)?$/iu.test(answer.trim())) throw new Error('Stopped. Nothing was changed.');
   } finally {
     reader.close();

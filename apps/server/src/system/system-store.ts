@@ -30,6 +30,12 @@ export const systemStore = (database: Database) => ({
     return row ?? { version: '', size: 0 };
   },
 
+  /** Rows are an estimate. */
+  listTables: (): Promise<{ table: string; rows: number; bytes: number }[]> =>
+    database.execute(sql`
+      select schemaname || '.' || relname as table, n_live_tup as rows, pg_total_relation_size(relid) as bytes
+      from pg_stat_user_tables order by bytes desc, 1`),
+
   /** Each is found by an index, or is one of few records, so that a full instance is as fast as an empty one. */
   readFirstRecords: async (): Promise<Omit<FirstDay, 'contacts' | 'backups'>> => {
     const [row] = await database.execute<Omit<FirstDay, 'contacts' | 'backups'>>(sql`

@@ -66,7 +66,7 @@ const clean = (value: unknown, depth: number): unknown => {
 };
 
 /** Prepares a value for the log: removes secrets by name, masks personal data in texts, and replaces bytes by their number. */
-const cleaned = (value: unknown): unknown => clean(value, 0);
+export const cleaned = (value: unknown): unknown => clean(value, 0);
 
 /** A logger of JSON lines. Never log personal data; what slips in is masked. */
 export type Log = Logger;
@@ -76,6 +76,9 @@ export type Log = Logger;
 const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A text of JSON that a terminal shows as it is. */
+export const printable = (json: string): string => json.replaceAll(unprintable, escaped);
 
 /**
  * Opens the logger. `level` is a pino level (`silent` for none); `to` is standard output by default. Values under names such as
@@ -108,7 +111,7 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
             ...(rest.length ? rest : [err.message]),
           ] as unknown as Parameters<typeof method>);
         },
-        streamWrite: (line) => line.replaceAll(unprintable, escaped),
+        streamWrite: printable,
       },
     },
     to ?? pino.destination(1),
