@@ -6,7 +6,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
-/** Milliseconds in which lines are collected. Each write opens the file anew, so it can be moved away at any time. */
+/** Milliseconds in which lines are collected. Each write opens the file again, so it can be moved away at any time. */
 const collectMs = 250;
 /** Lines that wait for a slow disk. */
 const maxWaiting = 20_000;
