@@ -8,6 +8,7 @@ import { mkdir, open, readFile, unlink, writeFile, type FileHandle } from 'node:
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
+import { measureFullDisk } from '#server/platform/files/storage.ts';
 import type { VirusScan } from '#server/platform/files/virus-scan.ts';
 import { inspectDocument, prepareInspection, type FileMeta } from './document-inspection.ts';
 
@@ -102,7 +103,7 @@ export const receiveDocument =
       };
     } catch (error) {
       await dispose();
-      throw error;
+      throw await measureFullDisk(error, { folder: temporaryDir, neededBytes: documentMaxBytes });
     }
   };
 

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/database/database.ts';
 import { isNotPaused, type ForEachRecord } from '#server/domain/maintenance/failed-records.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
+import { findFullDisk, type Storage } from '#server/platform/files/storage.ts';
 import { safeFileName } from '#server/platform/http/responses.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { storedFileStore } from './stored-files.ts';
@@ -214,7 +214,7 @@ export const openDocuments = ({
      * Stores an upload without a record; deleted after an hour unless a record attaches it. Call it before the record's
      * transaction: after a rollback the object would have no row to find it by.
      * @returns the document's id
-     * @throws Problem UNAVAILABLE when the storage is down
+     * @throws Problem UNAVAILABLE when the storage is down; FullDiskError
      */
     store: async (received: ReceivedDocument): Promise<string> => {
       const row = toRow(received, { clock, encryption });
@@ -229,7 +229,7 @@ export const openDocuments = ({
       } catch (error) {
         // The scheduled job deletes what cannot be deleted now.
         await discard(row.id).catch(() => undefined);
-        throw Object.assign(storageIsDown(), { cause: error });
+        throw findFullDisk(error) ?? Object.assign(storageIsDown(), { cause: error });
       } finally {
         await received.dispose();
       }

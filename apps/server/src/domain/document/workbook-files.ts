@@ -2,24 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import {
-  isDiskFull,
   checkDiskSpace,
   type FreeBytes,
   createNamelessFile,
+  measureFullDisk,
   type Storage,
 } from '#server/platform/files/storage.ts';
+import { toNoSpace } from '#server/platform/workbook/receive-table.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 /** Disk space is needed twice more: in the storage and readable during the import. */
 const copies = 2;
-
-const noSpace = () => fieldProblem(workbookField, importMessages.noSpace, 'TOO_LARGE');
 
 export type EncryptedWorkbook = { key: string; path: string };
 
@@ -61,19 +58,16 @@ export const workbookFiles = ({
       await prepareFolder();
       const key = randomBytes(16).toString('hex');
       const path = join(temporaryDir, `workbook-${key}`);
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       try {
-        const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        const bounded = checkDiskSpace(content, {
-          folder: temporaryDir,
-          copies,
-          noSpace,
-          freeBytes,
-        });
+        const bounded = checkDiskSpace(content, { folder: temporaryDir, copies, freeBytes });
         await pipeline(encrypted(bounded, key), file);
         return { key, path };
       } catch (error) {
         await rm(path, { force: true });
-        throw isDiskFull(error) ? noSpace() : error;
+        const neededBytes = copies * file.bytesWritten;
+        const measured = await measureFullDisk(error, { folder: temporaryDir, neededBytes });
+        throw toNoSpace(measured, workbookField);
       }
     },
     /** Stores the workbook without an owner. The temporary file stays until it is discarded. */
@@ -81,7 +75,7 @@ export const workbookFiles = ({
       const { size } = await stat(path);
       await storedFiles.add(key);
       await storage.put(key, createReadStream(path), size).catch((error: unknown) => {
-        throw isDiskFull(error) ? noSpace() : error;
+        throw toNoSpace(error, workbookField);
       });
     },
     openReceived: async ({ key, path }: EncryptedWorkbook): Promise<FileHandle> =>

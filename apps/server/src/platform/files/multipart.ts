@@ -5,6 +5,7 @@ import { documentMessages } from '@purboday/contract/fields/field-messages';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { findFullDisk } from './storage.ts';
 
 /** Text fields of a form: `skills[]` is a list, `address[state]` an object. Objects have no prototype. */
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
@@ -162,7 +163,7 @@ const isSystemError = (error: unknown): boolean => error instanceof Error && 'sy
 
 /** Converts an error of the parser to a Problem. @param sizeLimits codes of errors that mean a form that is too large */
 export const toFormProblem = (error: unknown, sizeLimits: readonly unknown[]): unknown => {
-  if (error instanceof Problem || isSystemError(error)) return error;
+  if (error instanceof Problem || isSystemError(error) || findFullDisk(error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return sizeLimits.includes(code) ? new Problem('TOO_LARGE') : unreadable();
 };

@@ -16,6 +16,52 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+export type FreeBytes = (folder: string) => Promise<number>;
+
+const freeBytesOf: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+    isDiskFull(error.cause));
+
+/** `freeBytes` is null when it cannot be read. Of a file that was still arriving, `neededBytes` counts what had arrived. */
+type DiskShortage = { folder: string; freeBytes: number | null; neededBytes: number };
+
+/** A disk has no room for a file. */
+export class FullDiskError extends Error {
+  override readonly name = 'FullDiskError';
+  readonly shortage: DiskShortage;
+
+  constructor(shortage: DiskShortage, options?: ErrorOptions) {
+    const { folder, freeBytes, neededBytes } = shortage;
+    super(
+      `The disk of ${folder} is full: ${freeBytes ?? 'unknown'} bytes are free, ${neededBytes} are needed.`,
+      options,
+    );
+    this.shortage = shortage;
+  }
+}
+
+/** The full disk among an error and its causes. */
+export const findFullDisk = (error: unknown): FullDiskError | undefined => {
+  if (error instanceof FullDiskError) return error;
+  return error instanceof Error ? findFullDisk(error.cause) : undefined;
+};
+
+/** Adds free and needed bytes to the error of a full disk. Other errors stay as they are. */
+export const measureFullDisk = async (
+  error: unknown,
+  { folder, neededBytes }: { folder: string; neededBytes: number },
+): Promise<unknown> => {
+  if (!isDiskFull(error) || findFullDisk(error)) return error;
+  const freeBytes = await freeBytesOf(folder).catch(() => null);
+  return new FullDiskError({ folder, freeBytes, neededBytes }, { cause: error });
+};
+
 /**
  * Creates a file without a name, so that its content is gone when the process dies or closes it.
  * @param content in chunks when it is too large for memory
@@ -27,18 +73,18 @@ export const createNamelessFile = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `open-${randomBytes(16).toString('hex')}`);
   const file = await open(path, 'wx+', 0o600);
+  let size = 0;
   try {
     // Before it has any content.
     await unlink(path);
-    let at = 0;
     for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
-      await file.write(bytes, 0, bytes.length, at);
-      at += bytes.length;
+      size += bytes.length;
+      await file.write(bytes, 0, bytes.length, size - bytes.length);
     }
     return file;
   } catch (error) {
     await file.close();
-    throw error;
+    throw await measureFullDisk(error, { folder, neededBytes: size });
   }
 };
 
@@ -175,13 +221,17 @@ const folderStorage = async (location: string): Promise<Storage> => {
   const endure = async (path: string): Promise<void> => {
     await Promise.all([path, dirname(path), location].map(sync));
   };
-  const put = async (key: string, content: Readable): Promise<void> => {
-    await disk.putStream(toPath(key), content);
-    await endure(join(location, toPath(key)));
+  const put: Storage['put'] = async (key, content, length) => {
+    try {
+      await disk.putStream(toPath(key), content);
+      await endure(join(location, toPath(key)));
+    } catch (error) {
+      throw await measureFullDisk(error, { folder: location, neededBytes: length });
+    }
   };
   return {
     put,
-    take: async (key, from) => {
+    take: async (key, from, length) => {
       const path = join(location, toPath(key));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
@@ -189,7 +239,7 @@ const folderStorage = async (location: string): Promise<Storage> => {
       } catch (error) {
         // Files cannot be moved to another disk.
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        await put(key, createReadStream(from));
+        await put(key, createReadStream(from), length);
         return;
       }
       await endure(path);
@@ -278,32 +328,21 @@ const reservedBytes = 256 * 1024 * 1024;
 /** Bytes between two checks of the free space. */
 const checkBytes = 8 * 1024 * 1024;
 
-export type FreeBytes = (folder: string) => Promise<number>;
-
-const freeBytesOf: FreeBytes = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
-    isDiskFull(error.cause));
-
 type Bound = {
   /** An existing folder on the target disk. */
   folder: string;
   /** Maximum number of copies of the content on that disk at the same time. */
   copies: number;
-  /** Creates the error that ends an upload without enough space. */
-  noSpace: () => Error;
   freeBytes?: FreeBytes | undefined;
 };
 
-/** Passes an upload on while the disk has space for it and its copies. */
+/**
+ * Passes an upload on while the disk has space for it and its copies.
+ * @throws FullDiskError
+ */
 export const checkDiskSpace = async function* (
   content: AsyncIterable<Buffer>,
-  { folder, copies, noSpace, freeBytes = freeBytesOf }: Bound,
+  { folder, copies, freeBytes = freeBytesOf }: Bound,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   let checkAt = 0;
@@ -311,7 +350,12 @@ export const checkDiskSpace = async function* (
     size += chunk.length;
     if (size >= checkAt) {
       checkAt = size + checkBytes;
-      if ((await freeBytes(folder)) < copies * size + reservedBytes) throw noSpace();
+      const shortage = {
+        folder,
+        freeBytes: await freeBytes(folder),
+        neededBytes: copies * size + reservedBytes,
+      };
+      if (shortage.freeBytes < shortage.neededBytes) throw new FullDiskError(shortage);
     }
     yield chunk;
   }

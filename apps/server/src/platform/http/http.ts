@@ -1,4 +1,5 @@
 import { searchMessages } from '@purboday/contract/conventions/messages';
+import { storageMessages } from '@purboday/contract/documents/documents.messages';
 import {
   fieldProblem,
   invalidInput,
@@ -19,6 +20,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { isUnavailable, isStatementTimeout } from '#server/platform/database/database-errors.ts';
+import { findFullDisk } from '#server/platform/files/storage.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { markFailedSignIn, recordRequest, type AccessLog } from './access-log.ts';
 import { acceptJsonOnly, limitSlowBodies, type BodyLimits } from './slow-bodies.ts';
@@ -146,6 +148,8 @@ const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Prob
   if (error.validation) return validationProblem(error);
   const broad = searchProblem(error, request);
   if (broad) return broad;
+  if (findFullDisk(error))
+    return new Problem('UNAVAILABLE', storageMessages.noSpace, { retryAfterSeconds: 60 });
   if (isUnavailable(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
@@ -174,7 +178,9 @@ const answerErrors = (http: FastifyInstance, log: Log): void => {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
     const facts = { err: error, requestId: request.id };
-    if (!problem) log.error(facts, 'a request failed');
+    const full = findFullDisk(error);
+    if (full) log.error({ ...full.shortage, requestId: request.id }, 'a disk is full');
+    else if (!problem) log.error(facts, 'a request failed');
     else if (problem.code === 'UNAVAILABLE') log.warn(facts, 'a dependency is down');
     return sendProblem(problem ?? new Problem('INTERNAL'), request, reply);
   });

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import { isDiskFull, checkDiskSpace, createNamelessFile } from '#server/platform/files/storage.ts';
+import {
+  checkDiskSpace,
+  createNamelessFile,
+  findFullDisk,
+} from '#server/platform/files/storage.ts';
 import { WorkbookError } from './cell.ts';
 import { readRows } from './read-rows.ts';
 import { toTables, type Column, type Tables } from './table.ts';
@@ -32,16 +36,24 @@ const hashed = async function* (content: AsyncIterable<Buffer>, hash: Hash) {
   }
 };
 
+/** A full disk becomes an error of the field. Other errors stay as they are. */
+export const toNoSpace = (error: unknown, field: string): unknown => {
+  const cause = findFullDisk(error);
+  return cause
+    ? Object.assign(fieldProblem(field, importMessages.noSpace, 'TOO_LARGE'), { cause })
+    : error;
+};
+
 /** Streams an upload into a file without a name (D15: no size limit of our own). */
 const take = async (
   content: Readable,
-  { folder, noSpace }: { folder: string; noSpace: () => Problem },
+  { folder, field }: { folder: string; field: string },
 ): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const bounded = checkDiskSpace(content, { folder, copies: 1, noSpace });
+  const bounded = checkDiskSpace(content, { folder, copies: 1 });
   const file = await createNamelessFile(folder, hashed(bounded, hash)).catch((error: unknown) => {
-    throw isDiskFull(error) ? noSpace() : error;
+    throw toNoSpace(error, field);
   });
   return { file, digest: hash.digest('hex') };
 };
@@ -51,14 +63,13 @@ const onlyFile = async (
   field: string,
   folder: string,
 ): Promise<ReceivedFile> => {
-  const noSpace = () => fieldProblem(field, importMessages.noSpace, 'TOO_LARGE');
   let received: ReceivedFile | undefined;
   try {
     for await (const { field: named, content } of parts) {
       if (content === undefined) continue;
       if (received) throw fieldProblem(field, importMessages.tooMany);
       if (named !== field) throw fieldProblem(named, 'This field does not take a file');
-      received = await take(content, { folder, noSpace });
+      received = await take(content, { folder, field });
     }
     if (!received || (await received.file.stat()).size === 0)
       throw fieldProblem(field, importMessages.noFile);

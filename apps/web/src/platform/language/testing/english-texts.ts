@@ -201,6 +201,7 @@ export const messageFiles = [
     'sign-in/passkeys.messages',
     'sign-in/sign-in.contract',
     'sign-in/sign-in.messages',
+    'documents/documents.messages',
     'system/maintenance.messages',
   ].map((name) => `../../../packages/contract/src/${name}.ts`),
   ...[
