@@ -133,7 +133,7 @@ const NextClass = ({ batches }: { batches: readonly BatchToday[] }) => {
     .toSorted((a, b) => toStart(a).localeCompare(toStart(b)))[0];
   if (!next) return null;
   return (
-    <p className="ms-auto text-small">
+    <p className="ms-auto text-small wrap-anywhere">
       <span className="text-soft">Next class:</span>{' '}
       <TextLink {...toDayLink(next.nextMeeting)}>
         <bdi>{`${formatWeekday(next.nextMeeting)}, ${next.startTime}`}</bdi>
@@ -178,7 +178,7 @@ export const DayClasses = ({ date, batches, loading }: Props) => {
     <section className="sheet p-4 md:px-6 md:py-3">
       <div className="flex flex-wrap items-center gap-1">
         {before}
-        <h2 className="text-lead">
+        <h2 className="text-lead wrap-anywhere">
           <bdi>{formatWeekday(date)}</bdi>
         </h2>
         {after}
