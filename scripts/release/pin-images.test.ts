@@ -37,7 +37,7 @@ const answer =
     return new Response(null, { headers: { 'docker-content-digest': digest(letter) } });
   };
 
-describe('T85: a release names images by digest', () => {
+describe('T85, OP-23: a release names images by digest', () => {
   test('writes the digest of each image, and a newer one the next time', async () => {
     vi.stubGlobal('fetch', answer('a'));
     const lines = await pinImages(root);

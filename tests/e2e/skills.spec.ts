@@ -23,7 +23,7 @@ const remove = async (page: Page, skill: string): Promise<void> => {
 const calls = '**/api/l2admin/candidate-skills**';
 
 test(
-  'adds a skill, rejects a duplicate or empty one, offers it in a form, and deletes it',
+  'adds a skill, rejects a duplicate or empty one, offers it in a form, and deletes it @UX-185',
   onDesktop,
   async ({ page, newPerson }) => {
     await open(page);

@@ -45,7 +45,7 @@ describe('T85: containers', () => {
     expect(compose['postgres']).not.toContain('ports:');
   });
 
-  test('let only the product and its own instances reach the database in a cluster', () => {
+  test('let only the product and its own instances reach the database in a cluster (OP-22)', () => {
     expect(read('deploy/helm/purboday/values.yaml')).toMatch(
       /^networkPolicy:\n {2}enabled: true$/mu,
     );

@@ -103,7 +103,7 @@ const request = (port: number): Promise<number> =>
 const requestMany = (port: number, count: number): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, () => request(port)));
 
-describe('T84: the bounds of the proxies hold', () => {
+describe('T84, OP-21: the bounds of the proxies hold', () => {
   beforeEach(() => void statuses.splice(0));
 
   test.skipIf(!hasNginx)(

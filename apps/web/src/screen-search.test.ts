@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createSearchValidator, type ScreenSearch } from './screen-search.ts';
 
-describe('the search parameters of a screen', () => {
+describe('the search parameters of a screen (UX-180)', () => {
   test.each([
     ['l1Candidates', { status: 'PENDING', state: 'Bihar', city: 'Patna', q: 'rina ' }],
     ['l1Candidates', { status: 'ALL', sort: '-waited', limit: '50' }],
