@@ -339,6 +339,7 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
       const { height } = (await absent.boundingBox()) ?? { height: 0 };
       expect(height).toBeGreaterThanOrEqual(44);
       await expectAccessible(page);
+      await expect(page.getByText('Everything is saved.')).toBeVisible();
       await page.getByRole('button', { name: 'Previous meeting' }).click();
       await expect(page.getByRole('button', { name: 'All present' })).toBeEnabled();
       const home = page.getByRole('link', { name: /^Dashboard/u }).filter({ visible: true });
