@@ -349,25 +349,23 @@ const checkFolder = async (dataDir: string): Promise<string> => {
 const checkDocuments = async ({ s3Url, dataDir }: Settings): Promise<Finding[]> => {
   const folder = checkDataDir(dataDir);
   const findings = folder === undefined ? [] : [wrong('Data folder', folder.message, folder.fix)];
-  if (s3Url === undefined)
-    return folder === undefined
-      ? tried(
-          'Documents',
-          () => checkFolder(dataDir),
-          (error) => ({
-            message: toReason(error),
-            fix: `Give ${resolve(dataDir)} to the user that runs the product (chown -R), or set DATA_DIR to another folder.`,
-          }),
-        )
-      : findings;
-  return [
-    ...findings,
-    ...(await tried(
+  if (s3Url !== undefined) {
+    const bucket = await tried(
       'Documents',
       () => checkBucket(s3Url, dataDir),
       (error) => toProblem(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
-    )),
-  ];
+    );
+    return [...findings, ...bucket];
+  }
+  if (findings.length > 0) return findings;
+  return tried(
+    'Documents',
+    () => checkFolder(dataDir),
+    (error) => ({
+      message: toReason(error),
+      fix: `Give ${resolve(dataDir)} to the user that runs the product (chown -R), or set DATA_DIR to another folder.`,
+    }),
+  );
 };
 
 const checkBackups = ({ backup, dataDir }: Settings): Promise<Finding[]> => {
