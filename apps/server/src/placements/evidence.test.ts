@@ -56,6 +56,42 @@ describe('journey §12: the highest evidence counts', () => {
     expect(steps).toHaveLength(1);
   });
 
+  test('stores the months of pay that a payslip or bank statement proves', async () => {
+    const { placement } = await withMill();
+    const month = at.today().slice(0, 7);
+    const proofOf = (kind: string, months: Record<string, string>) => {
+      const form = at.proof(kind);
+      // Text fields come before the file.
+      const file = form.get('file') as File;
+      form.delete('file');
+      for (const [name, value] of Object.entries(months)) form.set(name, value);
+      form.set('file', file);
+      return form;
+    };
+    await add(placement._id, proofOf('payslip', { paidFrom: month }));
+    await add(placement._id, proofOf('bank_statement', { paidFrom: '2025-01', paidTo: '2025-03' }));
+    const { body } = await add(placement._id, proofOf('offer_letter', { paidFrom: month }));
+    expect(
+      body.data.documents.map(({ kind, paidFrom, paidTo }: Record<string, unknown>) => [
+        kind,
+        paidFrom,
+        paidTo,
+      ]),
+    ).toEqual([
+      ['payslip', month, month],
+      ['bank_statement', '2025-01', '2025-03'],
+      ['offer_letter', null, null],
+    ]);
+    for (const [months, path] of [
+      [{ paidFrom: '2099-01' }, 'paidFrom'],
+      [{ paidFrom: '2025-03', paidTo: '2025-02' }, 'paidTo'],
+      [{ paidFrom: '2025-13' }, 'paidFrom'],
+    ] as const) {
+      const rejected = await add(placement._id, proofOf('bank_statement', months));
+      expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([400, path]);
+    }
+  });
+
   test('encrypts its document, opens it by a link for L2, and records each view (SEC-39, SEC-49)', async () => {
     const { placement } = await withMill();
     const { body } = await add(placement._id, at.proof('offer_letter'));

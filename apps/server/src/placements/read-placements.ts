@@ -1,6 +1,6 @@
 import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   OwnPlacement,
@@ -34,7 +34,12 @@ type Added = {
   kind: PlacementDocumentKind;
   documentId: string;
   provider?: string;
+  /** Months, `YYYY-MM`. */
+  paidFrom?: string | undefined;
+  paidTo?: string | undefined;
 };
+
+const toFirstDay = (month: string): string => `${month}-01`;
 
 /** Documents that prove a placement, and their check by an admin. */
 export const placementDocumentService = ({
@@ -43,9 +48,10 @@ export const placementDocumentService = ({
   placementDocuments,
   documents,
   placementEvents,
+  clock,
 }: Pick<
   Services,
-  'database' | 'placements' | 'placementDocuments' | 'documents' | 'placementEvents'
+  'database' | 'placements' | 'placementDocuments' | 'documents' | 'placementEvents' | 'clock'
 >) => {
   const requirePlacement = async (id: string, provider?: string) => {
     const placement = await placements.lock(id);
@@ -57,11 +63,24 @@ export const placementDocumentService = ({
   };
 
   return {
-    add: ({ id, kind, documentId, provider }: Added, by: StepActor): Promise<void> =>
+    /** @throws Problem INVALID for a month that has not begun */
+    add: ({ id, kind, documentId, provider, ...paid }: Added, by: StepActor): Promise<void> =>
       database.transaction(async () => {
         const placement = await requirePlacement(id, provider);
+        const { paidFrom = null, paidTo = paidFrom } = kind === 'offer_letter' ? {} : paid;
+        if (paidTo !== null && toFirstDay(paidTo) > dayInKolkata(clock()))
+          throw fieldProblem(
+            paidTo === paidFrom ? 'paidFrom' : 'paidTo',
+            placementMessages.monthAhead,
+          );
         await documents.attach(documentId);
-        await placementDocuments.add({ placementId: id, documentId, kind });
+        await placementDocuments.add({
+          placementId: id,
+          documentId,
+          kind,
+          paidFrom: paidFrom && toFirstDay(paidFrom),
+          paidTo: paidTo && toFirstDay(paidTo),
+        });
         await placements.raiseEvidence(id, 'DOCUMENTED');
         await placementEvents.recordDocument(placement, kind, by);
       }),
@@ -172,11 +191,13 @@ export const readPlacements = ({
         ...presentPlacement(row),
         checkIns: (await checkIns.listOfPlacements([id])).map(presentCheckIn),
         documents: (await placementDocuments.list(id)).map(
-          ({ id: _id, documentId, kind, createdAt }) => ({
+          ({ id: _id, documentId, kind, createdAt, paidFrom, paidTo }) => ({
             _id,
             kind,
             file: links.link(documentId, { kind: 'placement', id }),
             addedAt: createdAt.toISOString(),
+            paidFrom: paidFrom && paidFrom.slice(0, 7),
+            paidTo: paidTo && paidTo.slice(0, 7),
           }),
         ),
         outcomes: await placementLists.listOutcomes(id, {

@@ -92,7 +92,7 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
   });
   registerRoute(app, placementsContract.addPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
-    const added = { id: params.id, kind: body.kind, documentId: files.file.id };
+    const added = { ...body, id: params.id, documentId: files.file.id };
     await proofs.add(added, { ...actor, ip });
     return read.onFile(params.id, links.forSession(actor));
   });
@@ -121,7 +121,7 @@ const registerForEmployers = (app: App, { read, change, confirm, proofs }: Uses)
   registerRoute(app, placementsContract.addOwnPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const provider = ownProvider(actor);
-    const added = { id: params.id, kind: body.kind, documentId: files.file.id, provider };
+    const added = { ...body, id: params.id, documentId: files.file.id, provider };
     await proofs.add(added, { ...actor, ip });
     return read.own(provider, params.id);
   });

@@ -62,8 +62,8 @@ const useOwnSteps = () =>
       const params = { id: step.id };
       if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
       else {
-        const { kind, file, onProgress } = step;
-        const document = { params, body: { kind }, files: { file } };
+        const { file, onProgress, kind, paidFrom, paidTo } = step;
+        const document = { params, body: { kind, paidFrom, paidTo }, files: { file } };
         await call(addOwnPlacementDocument, document, { onProgress });
       }
     },

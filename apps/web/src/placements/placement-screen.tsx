@@ -26,7 +26,7 @@ import {
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall, useAction } from '#web/platform/calls/data.ts';
-import { formatDay } from '#web/platform/language/india-time.ts';
+import { formatDay, formatMonth } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -57,8 +57,8 @@ const usePlacementStep = (id: string) => {
       if (step.to === 'check') await call(checkPlacement, { params });
       else if (step.to === 'change') await call(changePlacement, { params, body: step.body });
       else {
-        const { kind, file, onProgress } = step;
-        const document = { params, body: { kind }, files: { file } };
+        const { file, onProgress, kind, paidFrom, paidTo } = step;
+        const document = { params, body: { kind, paidFrom, paidTo }, files: { file } };
         await call(addPlacementDocument, document, { onProgress });
       }
     },
@@ -111,12 +111,16 @@ const Evidence = ({ placement, step }: { placement: PlacementDetail; step: Place
   >
     <p>{evidenceLabels[placement.evidence]}</p>
     <ul className="mt-3 grid gap-2">
-      {placement.documents.map(({ _id, kind, file, addedAt }) => (
+      {placement.documents.map(({ _id, kind, file, addedAt, paidFrom, paidTo }) => (
         <li key={_id}>
           <TextLink href={file} target="_blank" rel="noreferrer">
             {placementDocumentLabels[kind]}
           </TextLink>{' '}
-          <span className="text-small text-soft">{formatDay(addedAt)}</span>
+          <span className="text-small text-soft">
+            {formatDay(addedAt)}
+            {paidFrom && `, pay of ${formatMonth(paidFrom)}`}
+            {paidTo && paidTo !== paidFrom && ` to ${formatMonth(paidTo)}`}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { withContacts } from '../conventions/contacts.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
+import { isDay } from '../conventions/kolkata-days.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
 import { byId, recordVersion } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
@@ -125,9 +126,23 @@ const confirmResult = z.array(
 );
 export type ConfirmResult = z.infer<typeof confirmResult>;
 
-const documentForm = z.object({
-  kind: z.enum(placementDocumentKinds, placementMessages.documentKind),
-});
+const month = z
+  .string(placementMessages.month)
+  .check(z.refine((text) => isDay(`${text}-01`), placementMessages.month));
+
+/** Pay of the months `paidFrom` to `paidTo`, `YYYY-MM`, is proved. One month needs no `paidTo`. */
+const documentForm = z
+  .object({
+    kind: z.enum(placementDocumentKinds, placementMessages.documentKind),
+    paidFrom: z.optional(month),
+    paidTo: z.optional(month),
+  })
+  .check(
+    z.refine(({ paidFrom, paidTo }) => paidTo === undefined || (paidFrom ?? '9') <= paidTo, {
+      path: ['paidTo'],
+      message: placementMessages.monthsInOrder,
+    }),
+  );
 
 export const placementLists = defineList({
   row: placementRecord,

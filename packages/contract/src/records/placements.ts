@@ -90,4 +90,7 @@ export const placementDocument = z.object({
   /** A signed link, valid for five minutes. */
   file: z.string(),
   addedAt: time,
+  /** The first and the last month of pay that it proves, `YYYY-MM`. */
+  paidFrom: z.nullable(z.string()),
+  paidTo: z.nullable(z.string()),
 });

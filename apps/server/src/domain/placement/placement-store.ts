@@ -92,6 +92,9 @@ const placementDocuments = pgTable('placement_documents', {
   placementId: uuid('placement_id').notNull(),
   documentId: uuid('document_id').notNull(),
   kind: text('kind', { enum: placementDocumentKinds }).notNull(),
+  /** The first days of months. */
+  paidFrom: date('paid_from'),
+  paidTo: date('paid_to'),
   createdAt: timeColumn('created_at').notNull(),
 });
 
@@ -238,7 +241,13 @@ export const placementStore = (database: Database, clock: Clock) => ({
 
 export type PlacementStore = ReturnType<typeof placementStore>;
 
-type Added = { placementId: string; documentId: string; kind: PlacementDocumentKind };
+type Added = {
+  placementId: string;
+  documentId: string;
+  kind: PlacementDocumentKind;
+  paidFrom: string | null;
+  paidTo: string | null;
+};
 
 /** Documents that prove a placement, encrypted like every document (decisions §4). */
 export const placementDocumentStore = (database: Database, clock: Clock) => ({

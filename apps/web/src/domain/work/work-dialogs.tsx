@@ -7,6 +7,7 @@ import { calendarDay, workTitle } from '@purboday/contract/fields/placement-fiel
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { formatMonth } from '#web/platform/language/india-time.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -124,6 +125,9 @@ export const placementDocumentLabels: Record<PlacementDocumentKind, string> = {
 
 export type AddedDocument = {
   kind: PlacementDocumentKind;
+  /** The months of pay that it proves, `YYYY-MM`. */
+  paidFrom?: string | undefined;
+  paidTo?: string | undefined;
   file: File;
   /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
@@ -137,20 +141,38 @@ type AddDocumentProps = {
 
 const documentForm = z.object({
   documentKind: z.enum(placementDocumentKinds),
+  paidFrom: z.string(),
+  paidTo: z.string(),
   document: documentFile,
 });
 
 const start = {
   documentKind: 'payslip' as PlacementDocumentKind,
+  paidFrom: '',
+  paidTo: '',
   document: undefined as unknown as File,
 };
+
+/** This month and the 23 before it. */
+const listMonths = (day: string) =>
+  Array.from({ length: 24 }, (_, back) => {
+    const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+    first.setUTCMonth(first.getUTCMonth() - back);
+    const value = first.toISOString().slice(0, 7);
+    return { value, label: formatMonth(value) };
+  });
 
 export const AddDocument = ({ busy, onAdd }: AddDocumentProps) => {
   const form = useSchemaForm(documentForm, start, { focus: 'field' });
   const [progress, setProgress] = useState<number>();
+  const kindShown = form.watch('documentKind');
+  const months = listMonths(today());
   const add = form.submit(
-    async ({ documentKind: kind, document: file }) => {
-      await onAdd({ kind, file, onProgress: setProgress }).finally(() => setProgress(undefined));
+    async ({ documentKind: kind, document: file, paidFrom, paidTo }) => {
+      const months = { paidFrom: paidFrom || undefined, paidTo: paidTo || undefined };
+      await onAdd({ kind, ...months, file, onProgress: setProgress }).finally(() =>
+        setProgress(undefined),
+      );
       form.reset({ ...start, documentKind: kind });
     },
     () => undefined,
@@ -165,6 +187,23 @@ export const AddDocument = ({ busy, onAdd }: AddDocumentProps) => {
           label: placementDocumentLabels[kind],
         }))}
       />
+      {kindShown !== 'offer_letter' && (
+        <SelectField
+          {...form.field('paidFrom')}
+          label={kindShown === 'payslip' ? 'Month of pay' : 'First month of pay'}
+          help="Funders count the months of pay that documents prove."
+          prompt="Not stated"
+          options={months}
+        />
+      )}
+      {kindShown === 'bank_statement' && (
+        <SelectField
+          {...form.field('paidTo')}
+          label="Last month of pay"
+          prompt="The same month"
+          options={months}
+        />
+      )}
       <DocumentField
         name="document"
         label="Document"

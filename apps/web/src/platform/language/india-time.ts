@@ -7,6 +7,7 @@ const inIndia = (locale: string, style: Intl.DateTimeFormatOptions) =>
 const formats = (locale: string) => ({
   day: inIndia(locale, { dateStyle: 'medium' }),
   nearDay: inIndia(locale, { day: 'numeric', month: 'short' }),
+  month: inIndia(locale, { month: 'long', year: 'numeric' }),
   moment: inIndia(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 });
 
@@ -25,6 +26,10 @@ export const formatDay = (at: string, of?: Language): string =>
 
 /** '28 Nov', for a day of the next weeks. */
 export const formatNearDay = (at: string): string => inLanguage().nearDay.format(toMoment(at));
+
+/** 'November 2026', of `YYYY-MM`. */
+export const formatMonth = (month: string): string =>
+  inLanguage().month.format(toMoment(`${month}-01`));
 
 /** '21 Nov 2026, 3:30 pm IST' */
 export const formatTime = (at: string): string => `${inLanguage().moment.format(new Date(at))} IST`;
