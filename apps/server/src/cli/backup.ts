@@ -137,6 +137,8 @@ export const restore = async (
         masterKeys,
         log: openLog('warn'),
         progress,
+        dataDir: settings.dataDir,
+        embedded: settings.databaseUrl === undefined,
         messagesOff,
       }),
     );
@@ -180,7 +182,13 @@ export const runRestoreDrill = async (path: string): Promise<Result> => {
   const counts = await withInstance(settings, { besideServer: true }, ({ url }) =>
     withBar('Restoring', (progress) =>
       recordDrill(url, path, () =>
-        drillBackup(path, manifest, { url, dataDir: settings.dataDir, masterKeys, progress }),
+        drillBackup(path, manifest, {
+          url,
+          dataDir: settings.dataDir,
+          embedded: settings.databaseUrl === undefined,
+          masterKeys,
+          progress,
+        }),
       ),
     ),
   );

@@ -7,7 +7,7 @@ import {
   openBackupTarget,
   toBackupName,
 } from '#server/platform/backup/backup-target.ts';
-import { createBackup, nameFullDisk } from '#server/platform/backup/make-backup.ts';
+import { createBackup } from '#server/platform/backup/make-backup.ts';
 import { countContents } from '#server/platform/backup/manifest.ts';
 import { checkBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
@@ -117,8 +117,6 @@ export const runBackup = async (deps: ScheduledBackupDeps, started = false): Pro
       };
       log.info(detail, 'A backup was written and verified');
       return { detail };
-    } catch (error) {
-      throw nameFullDisk(error, target.workFolder);
     } finally {
       await rm(path, { force: true });
     }

@@ -1,5 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +12,12 @@ import {
   registerTestCandidate,
   sendRegistration,
 } from '#server/registration/testing/a-registration.ts';
+import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createJpeg } from './testing/sample-documents.ts';
 
 const usual = tmpdir();
-const small = mkdtempSync(join(usual, 'purboday-small-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', small]).status === 0;
+const { folder: small, mounted, unmount } = mountSmallDisk('6m');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  if (mounted) execFileSync('umount', [small]);
-  rmSync(small, { recursive: true, force: true });
+  unmount();
 });
 
 // Mounting a small disk needs root. Elsewhere only the error codes are tested.

@@ -118,14 +118,16 @@ export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => 
   // Reported where it is awaited.
   written.catch(() => undefined);
   const parts: BackupPart[] = [];
-  const entry = (name: string, bytes: Buffer): Promise<void> => {
+  const entry = async (name: string, bytes: Buffer): Promise<void> => {
+    // After a failed write the archive only says that it is destroyed; the reason is in `written`.
+    if (tar.destroyed) await written;
     const done = new Promise<void>((resolve, reject) => {
       const one = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
         error ? reject(error) : resolve(),
       );
       one.end(bytes);
     });
-    return Promise.race([done, written]);
+    await Promise.race([done, written]);
   };
   return {
     add: async (name, content) => {

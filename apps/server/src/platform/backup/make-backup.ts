@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { isDatabaseDiskFull } from '#server/platform/database/database-errors.ts';
-import { isDiskFull, type Storage } from '#server/platform/files/storage.ts';
+import { isDiskFull, toFullDisk, type Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { findUnknownMigration, type RecordedMigration } from '#server/platform/database/migrate.ts';
 import { product } from '#server/platform/process/product.ts';
@@ -132,17 +132,32 @@ const readRestorableMigrations = async (client: pg.ClientBase): Promise<Recorded
   );
 };
 
-/** Names the full disk in an error of a backup. Other errors stay as they are. */
-export const nameFullDisk = (error: unknown, folder: string): unknown => {
-  if (isDatabaseDiskFull(error))
-    return new Error('The disk of PostgreSQL is full. Free space there, then start a backup.', {
-      cause: error,
-    });
-  if (isDiskFull(error))
-    return new Error(`The disk of ${folder} is full. Free space there, then start a backup.`, {
-      cause: error,
-    });
-  return error;
+const readBytes = (client: pg.ClientBase) =>
+  one<NonNullable<Manifest['bytes']>>(
+    client,
+    `select coalesce(sum(size), 0)::float8 as documents, pg_database_size(current_database())::float8 as database
+     from public.documents`,
+  );
+
+type FilledDisks = {
+  files: { folder: string; neededBytes: number };
+  /** Without a folder it is the disk of a PostgreSQL server, whose free bytes are unknown. */
+  database: { folder?: string | undefined; neededBytes: number };
+  nextStep: string;
+};
+
+/** Names the full disk in an error of a backup or restore, with free and needed bytes. Other errors stay as they are. */
+export const nameFullDisk = async (
+  error: unknown,
+  { files, database, nextStep }: FilledDisks,
+): Promise<unknown> => {
+  if (!isDiskFull(error) && !isDatabaseDiskFull(error)) return error;
+  const { folder: place, neededBytes } = isDatabaseDiskFull(error) ? database : files;
+  const message =
+    place === undefined
+      ? `The disk of PostgreSQL is full: about ${neededBytes} bytes are needed.`
+      : (await toFullDisk(error, { folder: place, neededBytes })).message;
+  return new Error(`${message} Free space there, then ${nextStep}.`, { cause: error });
 };
 
 /**
@@ -153,13 +168,17 @@ export const createBackup = async (path: string, deps: CreateBackupDeps): Promis
   const [client, live] = [1, 2].map(
     () => new pg.Client({ connectionString: deps.url, application_name: 'purboday backup' }),
   ) as [pg.Client, pg.Client];
+  // A lost connection also fails the query that waits for it.
+  for (const each of [client, live]) each.on('error', () => undefined);
   const archive = writeArchive(path, deps.masterKey);
+  let bytes = { documents: 0, database: 0 };
   try {
     await Promise.all([client.connect(), live.connect()]);
     await client.query('begin isolation level repeatable read read only');
     const versions = await readVersions(client);
     const migrations = await readRestorableMigrations(client);
     const madeAt = deps.clock().toISOString();
+    bytes = await readBytes(client);
     const [copied, keys] = [await listTables(client), await keysIn(client)];
     let count = 0;
     const done = () => deps.progress?.((count += 1) / (copied.length + keys.size));
@@ -175,14 +194,28 @@ export const createBackup = async (path: string, deps: CreateBackupDeps): Promis
     await archive.add('erased-ids', streamLines(deps.erased));
     let made: Manifest | undefined;
     await archive.finish((parts) => {
-      made = { format: 2, versions, madeAt, migrations, tables, sequences, documents, parts };
+      made = {
+        format: 2,
+        versions,
+        madeAt,
+        migrations,
+        tables,
+        sequences,
+        documents,
+        bytes,
+        parts,
+      };
       return signManifest(made, deps.masterKey);
     });
     if (made === undefined) throw new Error('The archive has no manifest');
     return made;
   } catch (error) {
     await archive.abandon();
-    throw nameFullDisk(error, dirname(resolve(path)));
+    throw await nameFullDisk(error, {
+      files: { folder: dirname(resolve(path)), neededBytes: bytes.documents + bytes.database },
+      database: { neededBytes: bytes.database },
+      nextStep: 'start a backup',
+    });
   } finally {
     await Promise.all([client.end(), live.end()]);
   }

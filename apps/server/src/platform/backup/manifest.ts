@@ -23,6 +23,8 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
   /** Documents that the records name; `absent` had been erased by the time they were read. */
   documents: z.object({ present: z.number(), absent: z.number() }),
+  /** Bytes of the documents and of the database, which earlier archives do not name. */
+  bytes: z.optional(z.object({ documents: z.number(), database: z.number() })),
   /** All other parts of the archive, in order. */
   parts: z.array(part),
 });

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { readArchive, verifyArchive, type Progress } from './archive.ts';
+import { nameFullDisk } from './make-backup.ts';
 import { BackupError, openManifest, type Manifest } from './manifest.ts';
 import { isDayOfQueueStatistics, restoreTables } from './table-copies.ts';
 
@@ -18,6 +19,9 @@ type RestoreBackupDeps = {
   masterKeys: readonly Buffer[];
   log: Log;
   progress?: Progress | undefined;
+  /** Documents are stored below it, and so is an embedded database. */
+  dataDir: string;
+  embedded: boolean;
   /** A copy for tests: no process that opens it sends a message. */
   messagesOff?: boolean;
 };
@@ -156,6 +160,22 @@ const documentsInto = (storage: RestoreBackupDeps['storage']) => {
   };
 };
 
+/** The database needs room for its rows and for the log of the transaction that inserts them. */
+const toFilledDisks = (
+  { bytes, parts }: Manifest,
+  { dataDir, embedded }: Pick<RestoreBackupDeps, 'dataDir' | 'embedded'>,
+) => {
+  const ofParts = parts.reduce((sum, { size }) => sum + size, 0);
+  const forDatabase = 2 * (bytes?.database ?? ofParts);
+  const forFiles = (bytes?.documents ?? ofParts) + (embedded ? forDatabase : 0);
+  const files = { folder: dataDir, neededBytes: forFiles };
+  return {
+    files,
+    database: embedded ? files : { neededBytes: forDatabase },
+    nextStep: 'restore again into an empty instance',
+  };
+};
+
 /**
  * Fills an empty instance from an archive that `checkBackup` has read: all of it, or nothing.
  * @returns the ids of people erased by then
@@ -170,6 +190,8 @@ export const restoreBackup = async (
     connectionString: deps.url,
     application_name: 'purboday restore',
   });
+  // A lost connection also fails the query that waits for it.
+  client.on('error', () => undefined);
   const documents = documentsInto(deps.storage);
   const { format, parts } = manifest;
   const { masterKeys, progress } = deps;
@@ -199,7 +221,7 @@ export const restoreBackup = async (
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await documents.takeBack();
-    throw error;
+    throw await nameFullDisk(error, toFilledDisks(manifest, deps));
   } finally {
     await client.end();
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { openStorage, parseS3Url, type Storage } from './storage.ts';
 
 const bytes = Buffer.alloc(300_000, 'encrypted');
@@ -65,6 +66,19 @@ describe('on a local disk', () => {
     const names = await readdir(join(dataDir, 'documents'), { recursive: true });
     expect(names).toContain(join('ab', 'abcdef'));
     expect(names.filter((name) => name.startsWith('ready'))).toEqual([]);
+  });
+
+  test('names the full disk, and leaves no part of the file [OP-16]', async ({ skip }) => {
+    const disk = mountSmallDisk('100k');
+    try {
+      skip(!disk.mounted);
+      const full = await openStorage({ dataDir: disk.folder });
+      const put = full.put('abcdef', Readable.from([bytes]), bytes.length);
+      await expect(put).rejects.toThrow(/is full: \d+ bytes are free, 300000 are needed/u);
+      expect(await readdir(join(disk.folder, 'documents', 'ab'))).toEqual([]);
+    } finally {
+      disk.unmount();
+    }
   });
 
   test('fails the readiness check when the folder is not writable', async () => {

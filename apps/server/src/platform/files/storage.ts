@@ -1,20 +1,21 @@
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import {
   chmod,
   mkdir,
   open,
   readdir,
   rename,
+  rm,
   stat,
   unlink,
+  writeFile,
   type FileHandle,
   statfs,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 export type FreeBytes = (folder: string) => Promise<number>;
 
@@ -52,15 +53,16 @@ export const findFullDisk = (error: unknown): FullDiskError | undefined => {
   return error instanceof Error ? findFullDisk(error.cause) : undefined;
 };
 
-/** Adds free and needed bytes to the error of a full disk. Other errors stay as they are. */
-export const measureFullDisk = async (
-  error: unknown,
-  { folder, neededBytes }: { folder: string; neededBytes: number },
-): Promise<unknown> => {
-  if (!isDiskFull(error) || findFullDisk(error)) return error;
-  const freeBytes = await freeBytesOf(folder).catch(() => null);
-  return new FullDiskError({ folder, freeBytes, neededBytes }, { cause: error });
+type NeededPlace = { folder: string; neededBytes: number };
+
+export const toFullDisk = async (cause: unknown, place: NeededPlace): Promise<FullDiskError> => {
+  const freeBytes = await freeBytesOf(place.folder).catch(() => null);
+  return new FullDiskError({ ...place, freeBytes }, { cause });
 };
+
+/** Adds free and needed bytes to the error of a full disk. Other errors stay as they are. */
+export const measureFullDisk = async (error: unknown, place: NeededPlace): Promise<unknown> =>
+  isDiskFull(error) && !findFullDisk(error) ? toFullDisk(error, place) : error;
 
 /**
  * Creates a file without a name, so that its content is gone when the process dies or closes it.
@@ -215,18 +217,24 @@ const listFolder = async function* (location: string) {
   }
 };
 
+const cannotWrite = (key: string, cause: unknown): Error =>
+  new Error(`Cannot write file ${key}`, { cause });
+
 const folderStorage = async (location: string): Promise<Storage> => {
   await mkdir(location, { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const endure = async (path: string): Promise<void> => {
     await Promise.all([path, dirname(path), location].map(sync));
   };
   const put: Storage['put'] = async (key, content, length) => {
+    const path = join(location, toPath(key));
     try {
-      await disk.putStream(toPath(key), content);
-      await endure(join(location, toPath(key)));
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+      await endure(path);
     } catch (error) {
-      throw await measureFullDisk(error, { folder: location, neededBytes: length });
+      await rm(path, { force: true });
+      const cause = await measureFullDisk(error, { folder: location, neededBytes: length });
+      throw cause instanceof FullDiskError ? cause : cannotWrite(key, cause);
     }
   };
   return {
@@ -244,13 +252,15 @@ const folderStorage = async (location: string): Promise<Storage> => {
       }
       await endure(path);
     },
-    read: (key) => disk.getStream(toPath(key)),
-    remove: (key) => disk.delete(toPath(key)),
+    read: async (key) => createReadStream(join(location, toPath(key))),
+    remove: (key) => rm(join(location, toPath(key)), { force: true }),
     list: () => listFolder(location),
     ping: async () => {
-      const probe = `ready-${randomUUID()}`;
-      await disk.put(probe, 'ready');
-      await disk.delete(probe);
+      const probe = join(location, `ready-${randomUUID()}`);
+      await writeFile(probe, 'ready').catch((error: unknown) => {
+        throw cannotWrite(probe, error);
+      });
+      await rm(probe);
     },
   };
 };
@@ -277,32 +287,47 @@ export const createS3Client = async ({
 };
 
 const bucketStorage = async (settings: Bucket): Promise<Storage> => {
-  const { bucket } = settings;
-  const { HeadBucketCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
-  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket: Bucket } = settings;
+  const s3 = await import('@aws-sdk/client-s3');
   const client = await createS3Client(settings);
-  const disk = new Disk(
-    new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
-  );
-  const put = (key: string, content: Readable, length: number): Promise<void> =>
-    disk.putStream(toPath(key), content, {
-      contentLength: length,
-      contentType: 'application/octet-stream',
+  const put: Storage['put'] = async (key, content, length) => {
+    const command = new s3.PutObjectCommand({
+      Bucket,
+      Key: toPath(key),
+      Body: content,
+      ContentLength: length,
+      ContentType: 'application/octet-stream',
     });
+    await new Promise<void>((resolve, reject) => {
+      // The client would wait for the rest of a stream that breaks.
+      content.once('error', reject);
+      client.send(command).then(() => resolve(), reject);
+    }).catch((error: unknown) => {
+      throw cannotWrite(key, error);
+    });
+  };
   return {
     put,
     take: (key, path, length) => put(key, createReadStream(path), length),
-    read: (key) => disk.getStream(toPath(key)),
-    remove: (key) => disk.delete(toPath(key)),
+    read: async (key) => {
+      const command = new s3.GetObjectCommand({ Bucket, Key: toPath(key) });
+      const { Body } = await client.send(command).catch((cause: unknown) => {
+        throw new Error(`Cannot read file ${key}`, { cause });
+      });
+      return Body as Readable;
+    },
+    remove: async (key) => {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: toPath(key) }));
+    },
     list: async function* () {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket }))
         for (const { Key = '', LastModified } of Contents) {
           const key = toKey(Key);
           if (key && LastModified) yield { key, storedAt: LastModified };
         }
     },
     ping: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new s3.HeadBucketCommand({ Bucket }));
     },
   };
 };

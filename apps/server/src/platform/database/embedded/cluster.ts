@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  statfsSync,
   statSync,
   symlinkSync,
   readdirSync,
@@ -16,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, basename } from 'node:path';
+import { FullDiskError } from '#server/platform/files/storage.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import {
   findBarrier,
@@ -74,6 +76,9 @@ const flagsFor = (folder: string, transport: Transport): string[] => {
 /** PostgreSQL's programs do not get our environment, which contains secrets. */
 export const minimalEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 
+/** With the log of its first start. */
+const emptyClusterBytes = 64 * 1024 * 1024;
+
 /** Creates an empty cluster beside `place` and then moves it there, so that an interrupted start leaves no partial one. */
 const createCluster = (
   place: string,
@@ -107,7 +112,13 @@ const createCluster = (
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another process created it first.
-    if (!existsSync(join(place, 'cluster', 'PG_VERSION'))) throw error;
+    if (existsSync(join(place, 'cluster', 'PG_VERSION'))) return;
+    if (!String(error).includes('No space left on device')) throw error;
+    const { bavail, bsize } = statfsSync(dirname(place));
+    throw new FullDiskError(
+      { folder: dirname(place), freeBytes: bavail * bsize, neededBytes: emptyClusterBytes },
+      { cause: error },
+    );
   }
 };
 
