@@ -62,7 +62,7 @@ test.describe('UX-83 menu of an L2 admin', () => {
     ],
     Requests: [
       ['Erasure', 'Erasure requests'],
-      ['Grievances', 'Grievances'],
+      ['Complaints', 'Complaints'],
       ['Retention', 'Retention'],
     ],
     Settings: [

@@ -172,7 +172,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   restoreContacts: () =>
     import('./tracking/restore-contacts-screen.tsx').then((m) => m.RestoreContactsScreen),
   undoAccountChange: () =>
-    import('./account/undo-account-change-screen.tsx').then((m) => m.UndoAccountChangeScreen),
+    import('./sign-in/undo-account-change-screen.tsx').then((m) => m.UndoAccountChangeScreen),
   notMyRegistration: () =>
     import('./tracking/not-my-registration-screen.tsx').then((m) => m.NotMyRegistrationScreen),
   undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),

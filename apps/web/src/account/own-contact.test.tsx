@@ -1,4 +1,3 @@
-import { accountMessages } from '@purboday/contract/account/account.messages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
@@ -9,7 +8,6 @@ import {
   respondByPath,
 } from '#web/platform/testing/shown-screen.tsx';
 import { OwnContactForm } from './own-contact-form.tsx';
-import { UndoAccountChangeScreen } from './undo-account-change-screen.tsx';
 
 afterEach(clearScreen);
 
@@ -75,33 +73,5 @@ describe('R37: name and email on the account page', () => {
       fullName: changed.fullName,
       email: changed.email,
     });
-  });
-});
-
-describe('T66, R37: the link that undoes a change', () => {
-  const path = '/undo-account-change';
-  const show = () => renderScreens(`${path}#token=abc`, { [path]: UndoAccountChangeScreen });
-
-  test('asks before it undoes, and removes the token from the address', async () => {
-    respondByPath({
-      '/api/auth/undo-account-change': { success: true, data: { of: 'membership' } },
-    });
-    const sent = recordRequests();
-    await show();
-    const button = await screen.findByRole('button', { name: 'Undo the change' });
-    expect([sent, location.hash]).toEqual([[], '']);
-    fireEvent.click(button);
-    await screen.findByText('The person has the same role and access as before.');
-    expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
-  });
-
-  test('says so when the link is over', async () => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ success: false, message: accountMessages.undoOver }, { status: 410 }),
-    );
-    await show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
-    const lead = 'A link works once, and for 7 days. If something is wrong, please call us.';
-    expect(await screen.findByText(lead)).toBeDefined();
   });
 });

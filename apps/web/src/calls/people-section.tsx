@@ -211,7 +211,9 @@ const PeopleList = ({ list, filters, toResults, isNarrow = false }: PeopleListPr
         unreachable={overdueMessages.unreachable}
         loading="Loading people"
         noMatch="No one matches"
-        none={{ title: overdueMessages.none }}
+        none={{
+          title: list.search.tab === 'offers' ? 'Everyone has answered.' : overdueMessages.none,
+        }}
         caption="People waiting, longest first"
         keyOf={({ _id, step: waitsFor, providerKind }) => `${_id} ${waitsFor} ${providerKind}`}
         toPerson={(row) => toPerson(row, toResults(row, setDialog))}

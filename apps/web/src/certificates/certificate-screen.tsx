@@ -11,7 +11,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -66,7 +66,10 @@ const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
     return <output className="block py-12 text-soft">{t('Loading the certificate…')}</output>;
   if (error instanceof CallProblem && error.status === 404)
     return (
-      <EmptyState title={t(certificateMessages.notFound)}>
+      <EmptyState
+        title={t(certificateMessages.notFound)}
+        action={<ButtonLink to="/verify">{t('Check a certificate')}</ButtonLink>}
+      >
         {t('Please check the code: it has ten letters.')}
       </EmptyState>
     );

@@ -156,8 +156,8 @@ const People = ({ of }: { of: ReportScope }) => {
         loading="Loading people"
         noMatch="No one matches"
         none={{
-          title: 'There is no one here yet.',
-          children: 'People will be listed here when they are counted.',
+          title: 'No one is counted yet.',
+          children: 'The people behind the figures of Analytics will be listed here.',
         }}
         caption="People, latest registration first"
         name={{ header: 'Name', of: toName }}

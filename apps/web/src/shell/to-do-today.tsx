@@ -155,9 +155,12 @@ type Props = Timed & {
 /** Rows of what is to do. The first open one has the primary button. */
 export const ToDoRows = ({ toDos, now }: Timed & { toDos: readonly ToDo[] }) => {
   const first = toDos.find(({ done }) => !done);
-  const hasCounts = toDos.some(({ count, done }) => count !== undefined || done !== undefined);
+  const isTicked = toDos.some(({ done }) => done !== undefined);
+  const isCounted = isTicked || toDos.some(({ count }) => count !== undefined);
   return (
-    <ul className={hasCounts ? 'to-dos to-dos-counted' : 'to-dos'}>
+    <ul
+      className={`to-dos ${isCounted ? 'to-dos-counted' : ''} ${isTicked ? 'to-dos-ticked' : ''}`}
+    >
       {toDos.map((toDo) => (
         <Row key={toDo.key} toDo={toDo} first={toDo === first} now={now} />
       ))}

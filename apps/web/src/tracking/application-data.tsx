@@ -11,6 +11,7 @@ import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t, translateTogether } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useAction } from '#web/platform/calls/data.ts';
@@ -77,7 +78,10 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t('Name'), value: application.name },
         { label: t("Father's Name"), value: application.fatherName },
         { label: t('Mobile Number'), value: application.mobileNumber },
-        { label: t('Email'), value: application.email },
+        {
+          label: t('Email'),
+          value: application.email && <EmailText address={application.email} />,
+        },
         { label: t('Language'), value: languages[application.language].name },
         { label: t('Address'), value: toAddress(application.address) },
         {

@@ -13,7 +13,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { Suspense, type ReactNode } from 'react';
 import { getServerTime, call } from '#web/platform/calls/call.ts';
-import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -86,12 +86,11 @@ const Answer = ({ place, onChanged }: AnswerProps) => {
         </Suspense>
       </div>
     );
-  const answered = {
-    WAITING: undefined,
-    ACCEPTED: t('You said that you will come.'),
-    DECLINED: t('You said that you cannot come. We will look for another place for you.'),
-  }[place.answer.status];
-  return answered && place.answer.at ? <p className="mt-2 font-semibold">{answered}</p> : null;
+  return place.answer.status === 'DECLINED' ? (
+    <p className="mt-2 font-semibold">
+      {t('You said that you cannot come. We will look for another place for you.')}
+    </p>
+  ) : null;
 };
 
 type PlaceFactsProps = Person & {
@@ -112,7 +111,10 @@ export const PlaceFacts = ({ place, code, idKind, answer }: PlaceFactsProps) => 
       {answer}
       {contact && (
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-          <a href={`tel:${contact.phone}`} className="btn btn-primary">
+          <a
+            href={`tel:${contact.phone}`}
+            className={`btn ${place.answer.status === 'WAITING' ? 'btn-secondary' : 'btn-primary'}`}
+          >
             <Phone aria-hidden />
             {t('Call')}
           </a>
@@ -155,7 +157,7 @@ const PlaceCard = ({ place, onChanged, ...person }: AnswerProps & Person) => (
     />
     {!place.may.answer && (
       <p className="mt-2 text-small text-soft">
-        {t('Since {moment}', { moment: formatTime(place.since) })}
+        {t('Assigned on {day}', { day: formatDay(place.since) })}
       </p>
     )}
   </li>

@@ -142,7 +142,7 @@ export const l2Screens = {
   grievances: {
     path: '/l2-admin/grievances',
     guard: 'L2_ADMIN',
-    title: 'Grievances',
+    title: 'Complaints',
     section: 'Requests',
     tab: true,
   },

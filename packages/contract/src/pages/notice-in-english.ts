@@ -78,7 +78,7 @@ export const noticeInEnglish: NoticeTexts = {
       keptOfCandidates,
       {
         title: 'How to withdraw',
-        text: 'At any time, under Track your application: sign in with your registration code and a code from your email, and ask for erasure. Your application then ends. You may also write to us.',
+        text: 'At any time, under Track your application: sign in with your registration code and a code that we send you, and ask for erasure. Your application then ends. You may also write to us.',
       },
       { title: 'Your rights', text: rights },
       complaint,

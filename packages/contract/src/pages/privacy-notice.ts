@@ -2,7 +2,7 @@
  * Version of the privacy notice, stored with every consent (SEC-55). Every change of its text, in
  * any language, needs a new version; `tests/structure/privacy-notice.test.ts` checks it.
  */
-export const noticeVersion = '2026-11-25';
+export const noticeVersion = '2026-11-29';
 
 /** Candidates and providers give different data, so their notices differ. */
 export type NoticeAudience = 'candidate' | 'provider';

@@ -14,7 +14,7 @@ export const EmptyState = ({ title, children, action }: Props) => (
   <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
     <Sun className="mb-2 w-36" rise={2} />
     <p className="font-display text-lead">{title}</p>
-    {children && <div className="max-w-form text-soft">{children}</div>}
+    {children && <div className="max-w-form text-balance text-soft">{children}</div>}
     {action && <div className="mt-3">{action}</div>}
   </div>
 );
@@ -41,8 +41,8 @@ export const ErrorState = ({ title, reason, children, onRetry, busy = false }: E
   <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
     <Sun className="mb-2 w-36" rise={0} />
     <p className="font-display text-lead">{title}</p>
-    {reason && reason !== title && <p className="max-w-form text-soft">{reason}</p>}
-    {children && <div className="max-w-form text-soft">{children}</div>}
+    {reason && reason !== title && <p className="max-w-form text-balance text-soft">{reason}</p>}
+    {children && <div className="max-w-form text-balance text-soft">{children}</div>}
     <Button className="mt-3" onClick={onRetry} busy={busy}>
       <RotateCw aria-hidden />
       {t('Try again')}
