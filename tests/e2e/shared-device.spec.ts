@@ -91,7 +91,7 @@ test('offers the box on every public form that stores input @T87 @full', async (
 });
 
 for (const [language, label] of [
-  ['hi', 'यह मेरा उपकरण नहीं है'],
+  ['hi', 'यह मेरा डिवाइस नहीं है'],
   ['bn', 'এটি আমার ডিভাইস নয়'],
   ['or', 'ଏହା ମୋର ଡିଭାଇସ୍ ନୁହେଁ'],
 ] as const)

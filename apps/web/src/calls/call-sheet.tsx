@@ -270,7 +270,6 @@ export const CallSheet = <Row extends object>({
             header: 'With whom',
             long: 'fact',
             hidden: isNarrow,
-            card: 'half',
             cell: (row) => toPerson(row).withWhom,
           },
           { header: 'Overdue', card: 'labelled', cell: (row) => toPerson(row).overdue },
