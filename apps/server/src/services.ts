@@ -62,6 +62,7 @@ import { jobStore } from './domain/job/job-store.ts';
 import { funnelRefresh } from './domain/funnel/refresh-funnel.ts';
 import { failedRecordStore } from './domain/maintenance/failed-records.ts';
 import { maintenanceRunStore, serverProcessStore } from './domain/maintenance/maintenance-runs.ts';
+import { funderFactsStore } from '#server/domain/funder-facts/funder-facts-store.ts';
 import { nomineeStore } from './domain/nominee/nominee-store.ts';
 import { notificationStore } from './domain/outbox/notification-store.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -288,6 +289,7 @@ export const createServices = (resources: Resources) => {
     erasureRequests: erasureRequestStore(database, clock),
     retention: retentionStore(database, clock),
     nominees: nomineeStore(database, clock),
+    funderFacts: funderFactsStore({ database, encryption, clock }),
     grievances: grievanceStore(database, clock),
     candidateRequests,
     numbers: numberRelease({

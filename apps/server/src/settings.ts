@@ -1,3 +1,4 @@
+import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-facts';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import { isEmail } from '@purboday/contract/fields/account-fields';
@@ -404,6 +405,7 @@ const toSettings = (values: SettingValues, environment: Record<string, string | 
     firstAdmin: toFirstAdmin(values),
     offlineShell: values.OFFLINE_SHELL,
     idPolicy: values.ID_POLICY,
+    funderFacts: [] as FunderFactKind[],
     checkInDays: values.CHECK_IN_DAYS,
     retention: retentionPeriods(values.RETENTION_DAYS ?? ''),
     stallDays: values.STALL_DAYS,

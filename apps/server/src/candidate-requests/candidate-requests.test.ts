@@ -58,7 +58,7 @@ describe('R31: a correction after the approval', () => {
     ]);
     const { version } = review.body.data;
     const body = { name: 'Asha Kumari Devi', reason: 'The school certificate shows it', version };
-    const corrected = await put(`l1admin/candidates/${id}/facts`, l1.token, body);
+    const corrected = await put(`l1admin/candidates/${id}/correction`, l1.token, body);
     expect([corrected.status, corrected.body.message]).toEqual([
       200,
       candidateRequestMessages.corrected,
@@ -75,7 +75,10 @@ describe('R31: a correction after the approval', () => {
     expect(await auditOf(id)).toEqual(
       expect.arrayContaining(['correction-requested', 'facts-corrected']),
     );
-    const stale = await put(`l1admin/candidates/${id}/facts`, l1.token, { ...body, name: 'Old' });
+    const stale = await put(`l1admin/candidates/${id}/correction`, l1.token, {
+      ...body,
+      name: 'Old',
+    });
     expect(stale.status).toBe(409);
     const left = await app.request('GET', '/api/l1admin/waiting', { as: l1.token });
     expect(left.body.requests).toEqual({ waiting: 0, next: null });
@@ -87,7 +90,9 @@ describe('R31: a correction after the approval', () => {
     const as = await toToken(id);
     await ask(as, { name: 'Another Name' });
     const decline = () =>
-      put(`l2admin/candidates/${id}/facts/decline`, l2.token, { reason: 'The document differs' });
+      put(`l2admin/candidates/${id}/correction/decline`, l2.token, {
+        reason: 'The document differs',
+      });
     expect((await decline()).status).toBe(200);
     expect((await decline()).status).toBe(409);
     expect(await read(as)).toMatchObject({ name, may: { requestCorrection: true } });
@@ -110,7 +115,7 @@ describe('R31: a correction after the approval', () => {
     const other = await app.anL1Admin({ places: [{ state: 'Bihar', city: 'Patna' }] });
     const { id } = await anApproved();
     const body = { name: 'Another Name', reason: 'Because' };
-    expect((await put(`l1admin/candidates/${id}/facts`, other.token, body)).status).toBe(404);
+    expect((await put(`l1admin/candidates/${id}/correction`, other.token, body)).status).toBe(404);
     const number = { isTheirs: false, reason: 'Because' };
     expect((await put(`l1admin/candidates/${id}/number`, other.token, number)).status).toBe(404);
   });

@@ -17,6 +17,7 @@ import { candidateRequestStore } from '#server/domain/candidate-request/candidat
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { deleteGuardianData, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
+import { deleteFunderFacts } from '#server/domain/funder-facts/funder-facts-store.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
 import { checkInLinkStore, checkInStore } from '#server/domain/placement/check-in-store.ts';
@@ -74,6 +75,7 @@ const createErasures = ({
         await deleteGuardianData({ codes, verifications, encryption }, { name, contact });
     },
     ({ id }) => nomineeStore(database, clock).erase(id),
+    ({ id }) => deleteFunderFacts(database, id),
     ({ id }) => guardianLinkStore(database, clock).deleteAllOf(id),
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),

@@ -11,6 +11,7 @@ import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { endAccess } from '#server/platform/backup/restore-backup.ts';
 import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';
+import { endFunderConsent } from '#server/funder-facts/change-funder-facts.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
 import { replayAccess } from './replay-access.ts';
@@ -86,6 +87,9 @@ export const replayRevocations = async (services: Services): Promise<void> => {
       });
     const endConsent = guardianConsentEnding(services);
     for (const { candidateId, at } of revived.consents) await endConsent(candidateId, new Date(at));
+    const endFacts = endFunderConsent(services);
+    for (const { candidateId, at } of revived.funderFacts)
+      await endFacts(candidateId, new Date(at), {});
     for (const { candidateId, action } of revived.numbers)
       await freeNumber(services)(candidateId, action);
     await replayAccess(services)(revived);

@@ -156,6 +156,8 @@ type ReadApplicationDeps = Pick<
   | 'checkIns'
   | 'clock'
   | 'candidateRequests'
+  | 'funderFacts'
+  | 'settings'
 > & {
   applications: ApplicationStore;
   sharings: Pick<SharingStore, 'of'>;
@@ -199,6 +201,7 @@ export const listProvingFacts = ({
 const withoutSecrets = (candidate: Candidate, application: Application): Application => ({
   ...application,
   personToProve: listProvingFacts(candidate).length > 0 ? 'facts' : 'call',
+  funderFacts: undefined,
   fatherName: '',
   aadharNumber: null,
   aadharFile: null,
@@ -245,6 +248,13 @@ export const readApplication = (deps: ReadApplicationDeps) => {
     const request = open.find(({ kind }) => kind === 'correction');
     if (request) return { shown: { correctionRequestedAt: request.at }, may: {} };
     return { shown: {}, may: isCorrectable(candidate) ? { requestCorrection: true } : {} };
+  };
+
+  /** Questions that are asked now, and answers that were given before. */
+  const readFunderFacts = async (id: string): Promise<Pick<Application, 'funderFacts'>> => {
+    const asked = [...deps.settings.funderFacts];
+    const stored = await deps.funderFacts.find(id);
+    return asked.length === 0 && stored === null ? {} : { funderFacts: { asked, stored } };
   };
 
   const readWhole = async ({
@@ -294,6 +304,7 @@ export const readApplication = (deps: ReadApplicationDeps) => {
       ...worked,
       ...erasure,
       ...correction.shown,
+      ...(isUnconfirmed ? {} : await readFunderFacts(id)),
       may: {
         correct: canCorrect(candidate),
         ...correction.may,

@@ -30,6 +30,7 @@ import {
   trackLogIn,
   trackingSignIn,
 } from './track-log-in.ts';
+import { registerFunderFacts } from '#server/funder-facts/routes.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { requestCorrection } from './request-correction.ts';
 import { sharingStore } from './sharing-store.ts';
@@ -220,6 +221,7 @@ export const registerTracking = (app: App, services: Services): void => {
   registerAnswerLink(app, services);
   registerGuardianConsent(app, services);
   registerNominees(app, services, read);
+  registerFunderFacts(app, services, read);
   registerRoute(app, trackingContract.readUsualDays, ({ reply }) => {
     void reply.header('Cache-Control', 'public, max-age=3600');
     return readUsualDays();

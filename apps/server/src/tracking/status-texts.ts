@@ -62,6 +62,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'free-guardian-number':
     'Your guardian’s mobile number was removed, because it belongs to someone else.',
   'keep-number': undefined,
+  'answer-funder': 'Your answers for funders were saved.',
+  'withdraw-funder': 'You deleted your answers for funders.',
   // The access log shows it.
   contact: undefined,
   // Providers only.

@@ -12,12 +12,14 @@ import {
 } from '@purboday/contract/foundation-settings/setting-labels';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
+import { funderFactKinds, funderFactLabels } from '@purboday/contract/funder-facts/funder-facts';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.ts';
 import { ScreenForm } from '#web/domain/forms/screen-form.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSettingsSaved } from './preview-buttons.tsx';
@@ -42,6 +44,7 @@ const typedRules = z.object({
     ),
     idPolicy: z.enum(idPolicies),
     guardianConsent: z.enum(['on', 'off']),
+    funderFacts: z.record(z.enum(funderFactKinds), z.boolean()),
   }),
 });
 type Typed = z.infer<typeof typedRules>['value'];
@@ -60,6 +63,9 @@ const toTyped = (rules: Rules): Typed => ({
   checkInDays: rules.checkInDays.join(', '),
   retentionDays: mapValues(rules.retentionDays, (each) => (each === null ? '' : String(each))),
   guardianConsent: rules.guardianConsent ? 'on' : 'off',
+  funderFacts: Object.fromEntries(
+    funderFactKinds.map((kind) => [kind, rules.funderFacts.includes(kind)]),
+  ) as Typed['funderFacts'],
 });
 
 const ruleLabels = {
@@ -68,6 +74,7 @@ const ruleLabels = {
   'value.retentionDays': 'Days until data is erased',
   'value.guardianConsent': 'Consent of guardians',
   'value.idPolicy': 'Identity documents',
+  'value.funderFacts': 'Questions of funders',
   value: 'Rules',
 } as const;
 
@@ -77,6 +84,7 @@ const toRules = (typed: Typed): Rules => ({
   checkInDays: typed.checkInDays.split(',').map(Number),
   retentionDays: mapValues(typed.retentionDays, (each) => (each === '' ? null : Number(each))),
   guardianConsent: typed.guardianConsent === 'on',
+  funderFacts: funderFactKinds.filter((kind) => typed.funderFacts[kind]),
 });
 
 /** The rules; saving them needs a fresh code of the authenticator app. */
@@ -196,6 +204,21 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
               />,
             )
           )}
+        </div>
+      </Section>
+      <Section title="Questions of funders">
+        <p className="mb-2 text-soft">
+          Candidates may answer them at “Track your application”. The answers are stored encrypted
+          and leave the foundation as numbers only. Please ask only what a funder needs.
+        </p>
+        <div className="grid gap-x-4 md:grid-cols-2">
+          {funderFactKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              {...form.field(`value.funderFacts.${kind}`)}
+              label={funderFactLabels[kind]}
+            />
+          ))}
         </div>
       </Section>
       <p className="text-soft">

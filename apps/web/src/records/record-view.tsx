@@ -9,6 +9,7 @@ import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -58,6 +59,9 @@ const CorrectFacts = lazyComponent(() =>
   import('#web/domain/records/candidate-requests.tsx').then((m) => m.CorrectFacts),
 );
 // For providers only.
+const FunderFactsOfRecord = lazyComponent(() =>
+  import('./funder-facts.tsx').then((m) => m.FunderFactsOfRecord),
+);
 const ProviderPeople = lazyComponent(() =>
   import('./provider-account.tsx').then((m) => m.ProviderPeople),
 );
@@ -232,27 +236,35 @@ const Messages = ({ record }: Props) => (
   </Section>
 );
 
-const Privacy = ({ kind, record, onRefresh }: Props) => (
-  <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
-    <div className={column}>
-      <Section title="Access log">
-        <AuditList kind={kind} id={record._id} />
-      </Section>
-      {kind !== 'candidates' && (
-        <Suspense>
-          <ProviderSignIns id={record._id} />
-        </Suspense>
-      )}
+const Privacy = ({ kind, record, onRefresh }: Props) => {
+  const asked = useAbout()?.funderFacts ?? [];
+  return (
+    <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
+      <div className={column}>
+        <Section title="Access log">
+          <AuditList kind={kind} id={record._id} />
+        </Section>
+        {kind !== 'candidates' && (
+          <Suspense>
+            <ProviderSignIns id={record._id} />
+          </Suspense>
+        )}
+      </div>
+      <div className={column}>
+        <Section title="Consent">
+          <Consents kind={kind} id={record._id} />
+        </Section>
+        {kind === 'candidates' && asked.length > 0 && (
+          <Suspense>
+            <FunderFactsOfRecord id={record._id} />
+          </Suspense>
+        )}
+        {'hold' in record && <RetentionSection record={record} />}
+        <Rights record={record} onRefresh={onRefresh} />
+      </div>
     </div>
-    <div className={column}>
-      <Section title="Consent">
-        <Consents kind={kind} id={record._id} />
-      </Section>
-      {'hold' in record && <RetentionSection record={record} />}
-      <Rights record={record} onRefresh={onRefresh} />
-    </div>
-  </div>
-);
+  );
+};
 
 const views = {
   overview: Overview,

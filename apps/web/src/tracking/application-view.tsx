@@ -138,6 +138,9 @@ const GrievanceSection = lazyComponent(() =>
 const NomineeSection = lazyComponent(() =>
   import('./nominee-section.tsx').then((m) => m.NomineeSection),
 );
+const FunderFactsSection = lazyComponent(() =>
+  import('./funder-facts-section.tsx').then((m) => m.FunderFactsSection),
+);
 const PersonProof = lazyComponent(() => import('./person-proof.tsx').then((m) => m.PersonProof));
 const CorrectionRequest = lazyComponent(() =>
   import('./correction-request.tsx').then((m) => m.CorrectionRequest),
@@ -287,6 +290,11 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
       )}
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <ContactSection application={application} onChanged={onChanged} />
+      {application.funderFacts && (
+        <Suspense>
+          <FunderFactsSection facts={application.funderFacts} onChanged={onChanged} />
+        </Suspense>
+      )}
       <History history={history} />
       <DataAndRights application={application} onChanged={onChanged} />
     </div>

@@ -83,16 +83,16 @@ export const candidateRequestsContract = contract({
     message: candidateRequestMessages.numberReported,
   },
 
-  correctFactsAsL1: { ...toCorrect, path: '/l1admin/candidates/:id/facts', role: 'L1_ADMIN' },
-  correctFactsAsL2: { ...toCorrect, path: '/l2admin/candidates/:id/facts', role: 'L2_ADMIN' },
+  correctFactsAsL1: { ...toCorrect, path: '/l1admin/candidates/:id/correction', role: 'L1_ADMIN' },
+  correctFactsAsL2: { ...toCorrect, path: '/l2admin/candidates/:id/correction', role: 'L2_ADMIN' },
   declineCorrectionAsL1: {
     ...toDecline,
-    path: '/l1admin/candidates/:id/facts/decline',
+    path: '/l1admin/candidates/:id/correction/decline',
     role: 'L1_ADMIN',
   },
   declineCorrectionAsL2: {
     ...toDecline,
-    path: '/l2admin/candidates/:id/facts/decline',
+    path: '/l2admin/candidates/:id/correction/decline',
     role: 'L2_ADMIN',
   },
   decideNumberAsL1: {

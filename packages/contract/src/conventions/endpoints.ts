@@ -17,6 +17,7 @@ import { erasureContract, retentionContract } from '../erasure/erasure.contract.
 import { settingsContract } from '../foundation-settings/foundation-settings.contract.ts';
 import { publicSettingsContract } from '../foundation-settings/public-settings.contract.ts';
 import { grievancesContract } from '../grievances/grievances.contract.ts';
+import { funderFactsContract } from '../funder-facts/funder-facts.contract.ts';
 import { guardiansContract } from '../guardians/guardians.contract.ts';
 import { importContract } from '../import/import.contract.ts';
 import { jobsContract } from '../jobs/jobs.contract.ts';
@@ -66,6 +67,7 @@ const calls = {
     ...providerCorrectionContract,
   },
   guardians: guardiansContract,
+  'funder-facts': funderFactsContract,
   places: locationsContract,
   skills: skillsContract,
   documents: documentsContract,

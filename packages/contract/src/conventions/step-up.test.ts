@@ -14,6 +14,7 @@ const withoutStepUp: Record<string, string> = {
   reopen: 'puts a rejected provider before the reviewer again; it still cannot sign in',
   undoDecision: 'takes back, within seconds, a decision that was confirmed',
   recordAge: 'records a date of birth',
+  noteFacts: 'notes answers for funders',
   logContactByReviewer: 'notes a phone call',
   logContact: 'notes a phone call',
   logContactToProvider: 'notes a phone call',

@@ -3,6 +3,7 @@ import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { expiringStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
+import { funderFactKinds } from '../funder-facts/funder-facts.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { foundationForm, storedFoundation } from '../pages/foundation.ts';
@@ -56,6 +57,8 @@ export const rulesForm = z.strictObject({
   retentionDays: z.record(z.enum(expiringStatuses), z.nullable(days(30, 99_999))),
   idPolicy: z.enum(idPolicies),
   guardianConsent: z.boolean(),
+  /** Optional questions of funders that people are asked. Clients of earlier versions leave it out. */
+  funderFacts: z._default(z.array(z.enum(funderFactKinds)), []),
 });
 export type Rules = z.infer<typeof rulesForm>;
 

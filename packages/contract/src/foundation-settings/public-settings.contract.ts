@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
+import { funderFactKinds } from '../funder-facts/funder-facts.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
 /** Settings that every page needs. Apart from the forms of admins, which public pages do not load. */
@@ -19,6 +20,8 @@ const publicSettings = z.object({
   guardianConsent: z.boolean(),
   /** `ID_POLICY`: `aadhar` accepts only an Aadhar card, `any` one of several identity documents. */
   idPolicy: z.enum(idPolicies),
+  /** Optional questions of funders that people are asked. */
+  funderFacts: z.array(z.enum(funderFactKinds)),
   /** `RETENTION_DAYS`: days without activity after which a candidate's data is erased; null means never. */
   retention: z.record(z.enum(registrationStatuses), z.nullable(z.number())),
   /** True when the instance can send codes by SMS. */

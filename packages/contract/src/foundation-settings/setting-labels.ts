@@ -33,6 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   checkInDays: 'Check-ins after joining, in days',
   idPolicy: 'Identity documents',
   guardianConsent: 'Consent of a guardian under 18',
+  funderFacts: 'Questions of funders',
   ...Object.fromEntries(
     translatedLanguages.map((code) => [
       `translations.${code}`,

@@ -43,6 +43,8 @@ export const historyActions = {
     'free-number',
     'free-guardian-number',
     'keep-number',
+    'answer-funder',
+    'withdraw-funder',
   ],
   'job-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],
   'training-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],

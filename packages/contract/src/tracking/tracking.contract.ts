@@ -9,6 +9,7 @@ import { otpMessages } from '../email-verification/email-verification.messages.t
 import { email, requiredInput } from '../fields/account-fields.ts';
 import { mobileNumber, otp, reason } from '../fields/fields.ts';
 import { matchesIdKind } from '../fields/identity-fields.ts';
+import { ownFunderFacts } from '../funder-facts/funder-facts.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import { ownAnswer } from '../records/assignment-answer.ts';
@@ -195,6 +196,8 @@ export const application = z.extend(candidateRecord, {
   personToProve: z.optional(z.enum(['facts', 'call'])),
   /** An email that was entered in a session by SMS, and when it counts. */
   emailWaiting: z.optional(z.object({ email: z.string(), countsAt: z.iso.datetime() })),
+  /** Optional questions of funders; left out when none is asked or answered. */
+  funderFacts: z.optional(ownFunderFacts),
   /** When the candidate asked for a correction that is not decided yet. */
   correctionRequestedAt: z.optional(z.iso.datetime()),
   may: z.object({

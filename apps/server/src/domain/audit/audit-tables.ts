@@ -55,6 +55,8 @@ export type AuditAction =
   | 'number-freed'
   | 'guardian-number-freed'
   | 'number-kept'
+  | 'funder-facts-given'
+  | 'funder-facts-withdrawn'
   | 'person-proof-failed'
   | 'contact-noted'
   | 'overdue-reminded'

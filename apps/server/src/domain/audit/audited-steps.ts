@@ -47,6 +47,8 @@ export const auditedSteps: {
     'free-number': 'number-freed',
     'free-guardian-number': 'guardian-number-freed',
     'keep-number': 'number-kept',
+    'answer-funder': 'funder-facts-given',
+    'withdraw-funder': 'funder-facts-withdrawn',
   },
   'job-provider': ofProvider,
   'training-provider': ofProvider,

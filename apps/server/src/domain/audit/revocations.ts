@@ -23,6 +23,8 @@ const listSchema = z.object({
   sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
   /** When a guardian last withdrew the consent for a candidate. Lists of older versions have none. */
   consents: z._default(z.array(z.object({ candidateId: z.string(), at: z.string() })), []),
+  /** When a candidate last withdrew the answers for funders. Lists of older versions have none. */
+  funderFacts: z._default(z.array(z.object({ candidateId: z.string(), at: z.string() })), []),
   // Lists of older versions have none of the following, which then revoke nothing.
   /** When the numbers of candidates and guardians were last removed, because they belong to someone else. */
   numbers: z.optional(
@@ -113,6 +115,9 @@ const selectRevocations = sql`
     (select coalesce(json_agg(json_build_object('candidateId', record_id, 'at', at) order by record_id), '[]') from (
       select record_id, max(at) as at from history where action = 'withdraw-consent' group by record_id
     ) ended) as consents,
+    (select coalesce(json_agg(json_build_object('candidateId', record_id, 'at', at) order by record_id), '[]') from (
+      select record_id, max(at) as at from history where action = 'withdraw-funder' group by record_id
+    ) withdrawn) as "funderFacts",
     (select coalesce(json_agg(json_build_object('candidateId', record_id, 'action', action, 'at', at) order by record_id, action), '[]') from (
       select record_id, action, max(at) as at from history where action in ('free-number', 'free-guardian-number') group by record_id, action
     ) freed) as numbers,
@@ -289,6 +294,7 @@ export const revocationList = ({ database, clock, dataDir, store }: RevocationLi
       const now = await current();
       const withdrawn = new Set(now.sharings.map(({ id }) => id));
       const ended = new Map(now.consents.map(({ candidateId, at }) => [candidateId, at]));
+      const deleted = new Map(now.funderFacts.map(({ candidateId, at }) => [candidateId, at]));
       return {
         accounts: storedList.accounts.filter((id) => !now.accounts.includes(id)),
         certificates: storedList.certificates.filter((id) => !now.certificates.includes(id)),
@@ -298,6 +304,9 @@ export const revocationList = ({ database, clock, dataDir, store }: RevocationLi
         sharings: storedList.sharings.filter(({ id }) => !withdrawn.has(id)),
         consents: storedList.consents.filter(
           ({ candidateId, at }) => ended.get(candidateId) !== at,
+        ),
+        funderFacts: storedList.funderFacts.filter(
+          ({ candidateId, at }) => deleted.get(candidateId) !== at,
         ),
         numbers: (storedList.numbers ?? []).filter(
           (one) =>

@@ -62,6 +62,8 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'number-freed': { list: 'numbers', by: 'foundation' },
   'guardian-number-freed': { list: 'numbers', by: 'foundation' },
   'number-kept': null,
+  'funder-facts-given': null,
+  'funder-facts-withdrawn': { list: 'funderFacts', by: 'holder' },
   'person-proof-failed': null,
   'contact-noted': null,
   'overdue-reminded': null,

@@ -43,17 +43,17 @@ export const privacyAccess: Record<string, AccessRow> = {
       body: { fatherName: 'Ram Kumar', fact: '2004' },
     }),
   },
-  'PUT /l1admin/candidates/:id/facts': {
+  'PUT /l1admin/candidates/:id/correction': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: async (app) => ({
-      path: `/l1admin/candidates/${await anApproved(app)}/facts`,
+      path: `/l1admin/candidates/${await anApproved(app)}/correction`,
       body: { name: 'Asha Kumari', reason: 'Her certificate' },
     }),
   },
-  'PUT /l1admin/candidates/:id/facts/decline': {
+  'PUT /l1admin/candidates/:id/correction/decline': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: async (app) => ({
-      path: `/l1admin/candidates/${await anApproved(app, 'correction')}/facts/decline`,
+      path: `/l1admin/candidates/${await anApproved(app, 'correction')}/correction/decline`,
       body: { reason: 'Her certificate' },
     }),
   },
@@ -64,17 +64,17 @@ export const privacyAccess: Record<string, AccessRow> = {
       body: { isTheirs: false, reason: 'The family says so' },
     }),
   },
-  'PUT /l2admin/candidates/:id/facts': {
+  'PUT /l2admin/candidates/:id/correction': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({
-      path: `/l2admin/candidates/${await anApproved(app)}/facts`,
+      path: `/l2admin/candidates/${await anApproved(app)}/correction`,
       body: { name: 'Asha Kumari', reason: 'Her certificate' },
     }),
   },
-  'PUT /l2admin/candidates/:id/facts/decline': {
+  'PUT /l2admin/candidates/:id/correction/decline': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({
-      path: `/l2admin/candidates/${await anApproved(app, 'correction')}/facts/decline`,
+      path: `/l2admin/candidates/${await anApproved(app, 'correction')}/correction/decline`,
       body: { reason: 'Her certificate' },
     }),
   },
@@ -122,6 +122,25 @@ export const privacyAccess: Record<string, AccessRow> = {
       path: '/l2admin/erasure-requests/0190a3c2-0000-7000-8000-000000000000/decline',
       body: { reason: 'A court has asked for the data' },
     }),
+  },
+  'PUT /candidate/facts': {
+    statuses: '401 403 403 403 403 403 403 403p 403 200',
+    ask: () => ({
+      path: '/candidate/facts',
+      body: { facts: {}, consent: { version: '2026-11-29', language: 'en' } },
+    }),
+  },
+  'DELETE /candidate/facts': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'PUT /l1admin/candidates/:id/facts': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/candidates/${(await app.aCandidate()).id}/facts`,
+      body: { facts: {}, hasConsented: true },
+    }),
+  },
+  'GET /l2admin/candidates/:id/facts': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/candidates/${(await app.aCandidate()).id}/facts` }),
   },
   'GET /candidate/nominee': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'PUT /candidate/nominee': {

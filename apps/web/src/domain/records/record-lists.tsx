@@ -31,6 +31,8 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'change-contact': 'Contact details changed',
   reopen: 'Reopened',
   'record-age': 'Date of birth recorded',
+  'answer-funder': 'Questions of funders answered',
+  'withdraw-funder': 'Answers for funders deleted',
   agree: 'Agreed for themselves, as an adult',
   contact: 'Contacted',
   remind: 'Reminded of overdue tasks',

@@ -15,6 +15,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { ReviewDecision } from '#web/review/queries.ts';
+import { NoteFunderFacts } from '#web/review/note-funder-facts.tsx';
 import { RecordAge } from '#web/review/record-age.tsx';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import type { ReviewParts } from '#web/review/split-view/show-split-view.tsx';
@@ -182,7 +183,14 @@ export const ReviewView = (props: ReviewViewProps) => {
         onRefresh={onRefresh}
         notices={<Notices kind={kind} record={record} />}
         warnings={<WarningNotice record={record} chips={!isSplitView} />}
-        age={'age' in record && <RecordAge record={record} />}
+        age={
+          'age' in record && (
+            <>
+              <RecordAge record={record} />
+              <NoteFunderFacts id={record._id} />
+            </>
+          )
+        }
         trail={<RecordHistory kind={kind} record={record} />}
         decision={<ReviewActions {...{ kind, record, next, busy, onStep }} />}
       />
