@@ -14,7 +14,7 @@ const versions: Readonly<Record<string, string>> = {
   '2026-11-22.3': '02b6b37ec2e07e79',
   '2026-11-22.4': '019e0ca7d634ed52',
   '2026-11-25': '4cc9c591d55cb963',
-  '2026-11-29': '60110612b08b69e8',
+  '2026-11-29': '5f0256f320264be9',
 };
 
 const hashText = (texts: unknown): string =>

@@ -34,6 +34,7 @@ const rules = {
   },
   idPolicy: 'aadhar',
   guardianConsent: true,
+  funderFacts: [],
 };
 
 afterEach(clearScreen);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../conventions/kolkata-days.ts';
+import { normalizeDay } from '../conventions/normalize.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { funderFactsMessages } from './funder-facts.messages.ts';
 
@@ -59,7 +60,12 @@ export const funderFacts = z.object({
   gender: z.optional(choice('gender')),
   /** `YYYY-MM-DD`. */
   dateOfBirth: z.optional(
-    z.string().check(z.refine(isDay, 'Please enter your date of birth as day, month and year')),
+    z
+      .string()
+      .check(
+        z.overwrite(normalizeDay),
+        z.refine(isDay, 'Please enter your date of birth as day, month and year'),
+      ),
   ),
   disability: z.optional(choice('disability')),
   socialCategory: z.optional(choice('socialCategory')),
@@ -92,7 +98,7 @@ export const ownFactsForm = z.object({ facts: funderFacts, consent: funderConsen
 export const storedFunderFacts = z.object({ facts: funderFacts, givenAt: z.iso.datetime() });
 export type StoredFunderFacts = z.output<typeof storedFunderFacts>;
 
-/** What the candidate is asked and has answered. */
+/** Questions that are asked now, and the answers of the candidate. */
 export const ownFunderFacts = z.object({
   asked: z.array(z.enum(funderFactKinds)),
   stored: z.nullable(storedFunderFacts),

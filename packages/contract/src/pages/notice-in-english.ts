@@ -49,6 +49,10 @@ export const noticeInEnglish: NoticeTexts = {
         why: 'to make sure that each person registers once. The number is stored encrypted and shown masked. You may cover its first eight digits on the copy',
       },
       {
+        what: 'Only if you choose to answer: gender, date of birth, disability, social category, minority, whether you work, and income',
+        why: 'because organisations that pay for trainings ask how many people of each group we reach. You agree to it separately and can delete it at any time. They and their evaluators get numbers, not names',
+      },
+      {
         what: 'Time and network address of your registration and sign-ins',
         why: 'to prove your consent and to detect misuse',
       },
@@ -73,7 +77,7 @@ export const noticeInEnglish: NoticeTexts = {
     candidate: [
       {
         title: 'Who sees it',
-        text: 'The admins who review and assign candidates, and the training provider or employer you are assigned to. Employers do not see your Aadhar number or its copy.',
+        text: 'The admins who review and assign candidates, and the training provider or employer you are assigned to. Employers do not see your Aadhar number or its copy. If a funder pays for your training, its auditor may check a sample of records, with your identity number masked.',
       },
       keptOfCandidates,
       {
