@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { isDatabaseDiskFull } from '#server/platform/database/database-errors.ts';
-import { isDiskFull, toFullDisk, type Storage } from '#server/platform/files/storage.ts';
+import { isDiskFull, createFullDiskError, type Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { findUnknownMigration, type RecordedMigration } from '#server/platform/database/migrate.ts';
 import { product } from '#server/platform/process/product.ts';
@@ -156,7 +156,7 @@ export const nameFullDisk = async (
   const message =
     place === undefined
       ? `The disk of PostgreSQL is full: about ${neededBytes} bytes are needed.`
-      : (await toFullDisk(error, { folder: place, neededBytes })).message;
+      : (await createFullDiskError(error, { folder: place, neededBytes })).message;
   return new Error(`${message} Free space there, then ${nextStep}.`, { cause: error });
 };
 

@@ -55,14 +55,17 @@ export const findFullDisk = (error: unknown): FullDiskError | undefined => {
 
 type NeededPlace = { folder: string; neededBytes: number };
 
-export const toFullDisk = async (cause: unknown, place: NeededPlace): Promise<FullDiskError> => {
+export const createFullDiskError = async (
+  cause: unknown,
+  place: NeededPlace,
+): Promise<FullDiskError> => {
   const freeBytes = await freeBytesOf(place.folder).catch(() => null);
   return new FullDiskError({ ...place, freeBytes }, { cause });
 };
 
 /** Adds free and needed bytes to the error of a full disk. Other errors stay as they are. */
 export const measureFullDisk = async (error: unknown, place: NeededPlace): Promise<unknown> =>
-  isDiskFull(error) && !findFullDisk(error) ? toFullDisk(error, place) : error;
+  isDiskFull(error) && !findFullDisk(error) ? createFullDiskError(error, place) : error;
 
 /**
  * Creates a file without a name, so that its content is gone when the process dies or closes it.
