@@ -145,7 +145,7 @@ export const secondJobDay: Day = {
   device: 'desk',
   as: demo.jobs,
   run: async ({ page }) => {
-    await page.getByRole('link', { name: 'Create Job' }).first().click();
+    await page.getByRole('link', { name: 'Post New Job' }).first().click();
     await page.getByRole('link', { name: /^Copy/u }).click();
     await page.waitForURL(/copy=/u);
     const until = page.getByLabel('Application deadline');

@@ -268,12 +268,7 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
 /** People of all assignees, longest waiting first. */
 export const AllPeopleSection = () => (
   <>
-    <PageHeader
-      title="Overdue"
-      section="Calls"
-      documentTitle="Overdue people"
-      tabs={<CallsTabs current="people" />}
-    />
+    <PageHeader title="Overdue people" section="Calls" tabs={<CallsTabs current="people" />} />
     <OverdueList steps={pendingTaskTypes} />
   </>
 );

@@ -31,7 +31,7 @@ import {
 import { isTodayOrEarlier, call, today } from '#web/platform/calls/call.ts';
 import { useAction, useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { ConfirmDialog, Dialog, DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -136,7 +136,7 @@ type ShownDialog = {
   about: 'begun' | 'declined' | 'left' | 'work' | 'call';
 };
 type Acting = { steps: OwnSteps; onAsk: (shownDialog: ShownDialog) => void };
-type Choice = { word: string; look?: ButtonLook; onClick: () => void };
+type Choice = { word: string; onClick: () => void };
 
 const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
   status === 'JOINED' && sharing !== 'ended';
@@ -145,15 +145,13 @@ const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
 const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
   const { _id: id, may, incomplete, sharing, mobileNumber } = placement;
   const openDialog = (about: ShownDialog['about']) => () => onAsk({ placement, about });
-  const primary = (isFirst: boolean) => (isFirst ? { look: 'primary' as const } : {});
-  const complete: Choice = { word: 'Complete', look: 'primary', onClick: openDialog('work') };
+  const complete: Choice = { word: 'Complete', onClick: openDialog('work') };
   const buttons: Choice[] = [
     ...(may.join ? [{ word: 'Has begun', onClick: openDialog('begun') }] : []),
     ...(may.leave
       ? [
           {
             word: 'Still works',
-            ...primary(isCheckInDue(placement)),
             onClick: () => steps.mutate({ to: 'change', id, body: { working: true } }),
           },
         ]
@@ -173,10 +171,9 @@ const Actions = ({ placement, acting }: { placement: OwnPlacement; acting: Actin
   const { buttons, more } = toChoices(placement, acting);
   return (
     <>
-      {buttons.map(({ word, look = 'secondary', onClick }) => (
+      {buttons.map(({ word, onClick }) => (
         <Button
           key={word}
-          look={look}
           busy={acting.steps.isPending && acting.steps.variables.id === placement._id}
           onClick={onClick}
         >

@@ -80,7 +80,11 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t('Mobile Number'), value: application.mobileNumber },
         {
           label: t('Email'),
-          value: application.email && <EmailText address={application.email} />,
+          value: application.email && (
+            <bdi lang="en">
+              <EmailText address={application.email} />
+            </bdi>
+          ),
         },
         { label: t('Language'), value: languages[application.language].name },
         { label: t('Address'), value: toAddress(application.address) },

@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from './training-steps.tsx';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
-import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText, SlashedText } from '#web/ui/elements/texts.tsx';
 
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
   <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
@@ -54,7 +54,7 @@ const Mail = ({ address }: { address: string }) => (
 
 const Call = ({ number }: { number: string }) => (
   <a href={`tel:+91${number}`} className="text-ink numbers">
-    {number}
+    <MobileText number={number} />
   </a>
 );
 

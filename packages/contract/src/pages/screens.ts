@@ -222,7 +222,7 @@ export const screens = {
   createJob: {
     path: '/job-provider/create-job',
     guard: 'JOB_PROVIDER',
-    title: 'Create Job',
+    title: 'Post New Job',
     menu: 'every day',
   },
   manageJobs: {

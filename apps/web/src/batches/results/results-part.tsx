@@ -91,7 +91,7 @@ const ResultRow = (props: LineProps) => {
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
-      <td>
+      <td className="whitespace-nowrap">
         <span className="md:sr-only">Attendance </span>
         {percentText(attendance)}
       </td>

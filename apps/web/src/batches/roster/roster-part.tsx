@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { MobileText } from '#web/ui/elements/texts.tsx';
 
 type AddMembersDialogProps = {
   open: boolean;
@@ -85,7 +86,7 @@ const AddMembersDialog = ({ open, onClose, ...choice }: AddMembersDialogProps) =
 
 const Call = ({ number }: { number: string }) => (
   <a href={`tel:+91${number}`} className="text-ink numbers">
-    {number}
+    <MobileText number={number} />
   </a>
 );
 

@@ -74,12 +74,16 @@ const columns: Column<OrganisationPerson>[] = [
   {
     header: 'Details',
     long: true,
-    cell: (person) => (
-      <>
-        {toAccountDetail(person)}
-        <FoundationDetail {...person} />
-      </>
-    ),
+    cell: (person) => {
+      const detail = toAccountDetail(person);
+      const isEmpty = !detail && !person.removed && !person.disabledElsewhere?.length;
+      return isEmpty ? null : (
+        <>
+          {detail}
+          <FoundationDetail {...person} />
+        </>
+      );
+    },
   },
   {
     header: 'Last sign-in',

@@ -8,7 +8,7 @@ import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
-import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { RegistrationCode, getAddress, getIdLabel, type AnyRecord } from './record-labels.tsx';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
@@ -19,7 +19,12 @@ const toSkills = (skills: readonly string[]): ReactNode =>
   skills.length === 0 ? null : <SlashedText text={skills.join(', ')} />;
 
 // The contact person may have been erased.
-const phone = (number: string) => number && <a href={`tel:+91${number}`}>{number}</a>;
+const phone = (number: string) =>
+  number && (
+    <a href={`tel:+91${number}`}>
+      <MobileText number={number} />
+    </a>
+  );
 
 const Address = ({ record }: { record: AnyRecord }) => {
   const { houseNo, locality, city, state, postalCode } = getAddress(record);

@@ -1,6 +1,9 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { HistoryAction, HistoryState } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/record-parts';
+import { useState } from 'react';
 import { formatTime } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 
 type Entry = HistoryEntry & {
   /** The training or job that the step belongs to. */
@@ -144,13 +147,31 @@ const Message = ({ event, channel, state, recipient, lastError, ...times }: Sent
   </li>
 );
 
-export const MessageList = ({ messages }: { messages: readonly SentMessage[] }) => {
+type MessagesProps = {
+  /** The newest first. */
+  messages: readonly SentMessage[];
+  /** Number of those that are shown before a button shows all. */
+  newest?: number;
+};
+
+export const MessageList = ({ messages, newest = messages.length }: MessagesProps) => {
+  const [isWhole, setWhole] = useState(false);
   if (messages.length === 0) return <p className="text-soft">Nothing has been sent yet.</p>;
+  const shown = isWhole ? messages : messages.slice(0, newest);
   return (
-    <ol className="grid gap-4">
-      {messages.map((message) => (
-        <Message key={message._id} {...message} />
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-4">
+        {shown.map((message) => (
+          <Message key={message._id} {...message} />
+        ))}
+      </ol>
+      {shown.length < messages.length && (
+        <Button look="quiet" className="-mx-3 mt-2" onClick={() => setWhole(true)}>
+          <span>
+            See all <span className="numbers">{formatNumber(messages.length)}</span>
+          </span>
+        </Button>
+      )}
+    </>
   );
 };

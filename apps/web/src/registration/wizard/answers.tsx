@@ -35,7 +35,7 @@ const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
 export const EnteredValues = ({ groups, onChange }: Props) => (
   <section aria-labelledby="answers">
     <details open={useMedia('(width > 768px)')} className="sheet p-4">
-      <summary className="cursor-pointer">
+      <summary className="min-h-11 cursor-pointer content-center">
         <h2 id="answers" className="inline text-lead">
           {t('Check your answers')}
         </h2>

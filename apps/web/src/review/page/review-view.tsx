@@ -248,7 +248,7 @@ const RecordHistory = ({ kind, record }: { kind: ReviewKind; record: UnderReview
       <HistoryList entries={record.history} isCandidate={kind === 'candidate'} />
     </Section>
     <Section title="What was sent">
-      <MessageList messages={record.messages} />
+      <MessageList messages={record.messages} newest={5} />
     </Section>
     {kind !== 'candidate' && (
       <Suspense>

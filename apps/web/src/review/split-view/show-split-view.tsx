@@ -15,7 +15,7 @@ import type { UnderReview } from '#web/review/registration-types.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText, SlashedText } from '#web/ui/elements/texts.tsx';
 
 type Size = { width: number; height: number };
 
@@ -136,7 +136,11 @@ const documentView = (blob: Blob, title: string) =>
     <TurnedPicture blob={blob} title={title} />
   );
 
-const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
+const phone = (number: string) => (
+  <a href={`tel:+91${number}`}>
+    <MobileText number={number} />
+  </a>
+);
 
 const toFacts = (record: AnyRecord): Fact[] => {
   if ('fatherName' in record)
