@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import {
@@ -30,6 +30,20 @@ test('shows the seven numbers in the prescribed order (D29)', async () => {
     .map(({ textContent }) => /^1[1-7]/u.exec(textContent ?? '')?.[0])
     .filter((number) => number !== undefined);
   expect(shown).toEqual(['11', '12', '13', '14', '15', '16', '17']);
+});
+
+test('shows twelve cities of a whole state, and all of them with one press', async () => {
+  const assignedPlaces = Array.from({ length: 30 }, (_, at) => ({
+    state: 'Goa',
+    city: `Town ${at + 1}`,
+  }));
+  const l1AdminId = { _id: 'l1-1', fullName: 'Meera Das', assignedCities: [], assignedPlaces };
+  session.start({ user: { ...createUser(), l1AdminId }, token: 't-1' });
+  respondByPath({});
+  await renderScreens('/l1-admin/dashboard', { '/l1-admin/dashboard': ReviewDashboardScreen });
+  expect(await screen.findByText(/TOWN 12$/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'See all 30' }));
+  expect(screen.getByText(/TOWN 30$/u)).toBeTruthy();
 });
 
 describe('first day of an L1 admin (R1)', () => {

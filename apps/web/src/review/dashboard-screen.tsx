@@ -2,6 +2,7 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
 import MapPin from 'lucide-react/icons/map-pin';
+import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
@@ -14,13 +15,34 @@ import {
 } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { countDaysSince } from '#web/platform/language/india-time.ts';
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import type { WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { allStatuses, kinds } from './registration-types.ts';
 
 type CityPlace = { state: string; city: string };
+
+/** A whole state has up to 900. */
+const citiesShown = 12;
+
+const Cities = ({ names }: { names: readonly string[] }) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? names : names.slice(0, citiesShown);
+  return (
+    <>
+      <span className="font-semibold text-ink">{shown.join(', ')}</span>
+      {shown.length < names.length && (
+        <Button look="quiet" className="-my-3" onClick={() => setWhole(true)}>
+          <span>
+            See all <span className="numbers">{formatNumber(names.length)}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  );
+};
 
 /**
  * The admin's cities in upper case (specification §2), by state, because several states have cities
@@ -37,9 +59,7 @@ const AssignedCities = ({ places }: { places: readonly CityPlace[] | undefined }
         <span className="sr-only">Your cities: </span>
         {[...byState].map(([state, cities]) => (
           <span key={state} className="me-3 inline-block">
-            <span className="font-semibold text-ink">
-              {cities.map(({ city }) => city.toUpperCase()).join(', ')}
-            </span>{' '}
+            <Cities names={cities.map(({ city }) => city.toUpperCase())} />{' '}
             <span className="text-small">{state}</span>
           </span>
         ))}
