@@ -86,7 +86,7 @@ const Queue = ({ kind, current }: QueueProps) => {
           <Waiting key={row._id} row={row} kind={kind} current={current} now={dataUpdatedAt} />
         ))}
       </ul>
-      {data && rows.length === 0 && <p className="queue-rest">No {many} are waiting.</p>}
+      {data && rows.length === 0 && <p className="queue-rest">{`No ${many} are waiting`}</p>}
       {total > rows.length && (
         <TextLink
           {...listLink(kind)}

@@ -15,7 +15,7 @@ const toChildren = (node: Node): Node[] =>
   );
 
 /** Labels of the server that portals show. */
-const serverFiles = ['apps/server/src/account/routes.ts'];
+const serverFiles = ['apps/server/src/account/list-sign-ins.ts'];
 
 /** Files whose texts portals can show: screens, messages and names of the contract, and labels of the server. */
 const listFiles = (): string[] =>
@@ -69,7 +69,7 @@ const isText = (text: string): boolean => {
   if (!/[a-z]{2}/iu.test(withoutValues) || code.test(text)) return false;
   if (/^[A-Z][A-Z_0-9]+$/u.test(withoutValues) || /[<>]/u.test(text)) return false;
   if (/^[A-Z][^_]*$/u.test(text)) return !/^[A-Z]\w*[a-z][A-Z]\w*$/u.test(text);
-  if (/^\d+(?:-?[a-z]+)? [a-z]/u.test(text)) return true;
+  if (/^\d+(?:-?[a-z]+)? [a-z]|^\d+\. [A-Z]/u.test(text)) return true;
   if (/^\{\w+\}/u.test(text)) return / [a-z]|: [A-Z]/u.test(text) && !styles.test(text);
   return /^[a-z,(][^_]* [^_]*$/u.test(text) && !styles.test(text);
 };
