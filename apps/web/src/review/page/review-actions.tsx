@@ -7,6 +7,7 @@ import {
   type RejectionKind,
 } from '@purboday/contract/review/review-rules';
 import { useEffect, useRef, useState } from 'react';
+import { inContext } from '#web/platform/language/in-context.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { useGoTo } from '#web/platform/routing/destination.ts';
@@ -117,7 +118,7 @@ const ReviewDialogs = ({
         required="Please give a reason"
         open={dialog === 'hold'}
         inPage
-        confirm="Put on hold"
+        confirm={inContext('a button', 'Put on hold')}
         onConfirm={(reason) => take({ action: 'hold', reason })}
         onClose={onClose}
       />
@@ -173,7 +174,9 @@ const useFocusKept = (status: UnderReview['status']) => {
 
 const Decisions = ({ may, busy, onStep, ask }: Omit<BarProps, 'kind' | 'next'>) => (
   <>
-    {may.hold && <Button onClick={() => ask('hold')}>Put on hold</Button>}
+    {may.hold && (
+      <Button onClick={() => ask('hold')}>{inContext('a button', 'Put on hold')}</Button>
+    )}
     {may.reject && (
       <Button look="danger" onClick={() => ask('reject')}>
         Reject
