@@ -361,6 +361,9 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
       await expect(
         row.getByRole('link', { name: /^Mark attendance ?: .+ · Mon–Sun 11:00 · from /u }),
       ).toBeVisible();
+      await page.setViewportSize({ width: 1366, height: 768 });
+      for (const name of ['Next meeting', 'Trainer', 'Centre', 'Candidates', 'Attendance'])
+        await expect(page.getByRole('columnheader', { name })).toBeVisible();
       await expectAccessible(page);
       await page.goto(`/training-provider/batches/${id}?tab=results`);
       await page.getByLabel('Assessor name').fill('Ravi Iyer');

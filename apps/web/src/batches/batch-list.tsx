@@ -49,7 +49,7 @@ const toColumns = ({ scope, isGrouped, isFiltered }: TableOptions): Column<Batch
   {
     header: 'Trainer',
     card: 'none',
-    roomy: true,
+    long: true,
     cell: ({ trainerName }) => trainerName && <bdi>{trainerName}</bdi>,
   },
   {
@@ -73,7 +73,6 @@ const toColumns = ({ scope, isGrouped, isFiltered }: TableOptions): Column<Batch
   {
     header: 'Attendance',
     card: 'none',
-    roomy: true,
     cell: ({ attendance }) => attendance !== null && percentText(attendance),
   },
   {
@@ -87,8 +86,11 @@ const toColumns = ({ scope, isGrouped, isFiltered }: TableOptions): Column<Batch
           params={{ id: batch._id }}
           search={{ tab: 'register' }}
         >
-          Mark attendance
+          <span className="md:sr-only">Mark attendance</span>
           <span className="sr-only">: {formatBatchName(batch)}</span>
+          <span aria-hidden className="max-md:hidden">
+            Mark
+          </span>
         </ButtonLink>
       ),
   },

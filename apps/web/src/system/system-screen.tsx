@@ -240,7 +240,9 @@ export const SystemScreen = () => {
       {system.isError && <LoadError query={system} failed={systemMessages.loadFailed} />}
       {system.isSuccess && (
         <div className="grid gap-6">
-          <PageViewsTile />
+          <div className="max-w-80">
+            <PageViewsTile />
+          </div>
           <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
             <Alarms alarms={system.data.data.alarms} />
             <Backups backups={system.data.data.backups} />

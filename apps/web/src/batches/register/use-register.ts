@@ -37,7 +37,7 @@ const useUnsentTotal = (workplace: Workplace): number =>
 const useConflicts = (key: RegisterKey): readonly MarkConflict[] =>
   useSyncExternalStore(unsentMarks.subscribe, () => markConflicts.of(key));
 
-/** Sends unsent marks: after a short pause, when the network returns, and every 15 seconds. */
+/** Sends unsent marks: after a short pause, when the register is left, when the network returns, and every 15 seconds. */
 const useSending = (waiting: number, send: () => Promise<void>): void => {
   const latest = useRef(send);
   useEffect(() => {
@@ -55,6 +55,8 @@ const useSending = (waiting: number, send: () => Promise<void>): void => {
       removeEventListener('online', now);
     };
   }, [waiting]);
+  // A request that is under way lacks the newest marks.
+  useEffect(() => () => void send().then(send), [send]);
 };
 
 /** The register from the server, or the copy on this device while offline. */
