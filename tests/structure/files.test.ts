@@ -63,7 +63,7 @@ test('links only to pages and files that exist', () => {
   expect(broken).toEqual([]);
 });
 
-test('names images by the version, so that the one before stays for the way back', () => {
+test('names images by the version, so that the one before stays for the way back [OP-22]', () => {
   const { version } = JSON.parse(readText('package.json') ?? '{}') as { version: string };
   for (const file of ['compose.yaml', 'compose.demo.yaml'])
     expect(readText(file)).toContain(`purboday:${version}\n`);

@@ -14,7 +14,7 @@ const run = (...args: string[]) => runCommand(['certificates', ...args], { DATA_
 const idsIn = (text: string): string[] => text.match(/[0-9a-f-]{36}/gu) ?? [];
 
 describe('T59: purboday certificates', () => {
-  test('lists, rotates and revokes signing keys', async () => {
+  test('lists, rotates and revokes signing keys [OP-17]', async () => {
     const [first = ''] = idsIn((await run('keys')).out);
     const rotated = await run('rotate');
     const [second = ''] = idsIn(rotated.out);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const run = (args: string[], environment: Record<string, string> = {}) =>
   runCommand(['foundation', ...args], { ...instance.environment, ...environment });
 
-test('exports the texts in force, and publishes a changed file as a version of the operator', async () => {
+test('exports the texts in force, and publishes a changed file as a version of the operator [OP-17]', async () => {
   const file = join(folder, 'foundation.json');
   expect(await run(['export', file])).toMatchObject({ code: 0, err: '' });
   const exported = parseFoundation(await readFile(file, 'utf8'));

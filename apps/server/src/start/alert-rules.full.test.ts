@@ -13,8 +13,11 @@ test.skipIf(!isInstalled)('has alert rules that promtool accepts', () => {
   expect(status).toBe(0);
 });
 
-test.skipIf(!isInstalled)('fires the alerts when a process, the database or a job fails', () => {
-  const { status, stdout, stderr } = promtool('test', 'rules', 'alerts-test.yml');
-  expect(stdout + stderr).toContain('SUCCESS');
-  expect(status).toBe(0);
-});
+test.skipIf(!isInstalled)(
+  'fires the alerts when a process, the database or a job fails [OP-15]',
+  () => {
+    const { status, stdout, stderr } = promtool('test', 'rules', 'alerts-test.yml');
+    expect(stdout + stderr).toContain('SUCCESS');
+    expect(status).toBe(0);
+  },
+);
