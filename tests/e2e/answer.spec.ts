@@ -50,6 +50,31 @@ test.describe('reach §21: the candidate answers whether they will come', () => 
     await expectAccessible(page);
   });
 
+  test('gets a lost link again from /track, in the language of the page', async ({
+    page,
+    inbox,
+  }) => {
+    test.setTimeout(90_000);
+    const { email, link } = await assignNewCandidate(page, inbox);
+    await page.goto('/track');
+    await page.getByRole('link', { name: 'Get your links again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get your links again');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send my links' }).click();
+    await expect(page.getByText('Mobile number or email is required').first()).toBeVisible();
+    await page.getByRole('textbox').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Please look at your messages',
+    );
+    await expectAccessible(page);
+    const mail = await inbox.wait({ to: email, subject: 'Your links' });
+    const [again = ''] = /\/answer\/[\w-]{22}/u.exec(mail.text ?? '') ?? [];
+    expect(again).not.toBe(link);
+    await page.goto(again);
+    await expect(page.getByRole('heading', { level: 1, name: 'Will you come?' })).toBeVisible();
+  });
+
   test('accepts at /track, and the provider sees it', async ({ page, inbox }) => {
     test.setTimeout(90_000);
     const { id, email, code, link } = await assignNewCandidate(page, inbox);

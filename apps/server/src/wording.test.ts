@@ -67,6 +67,7 @@ describe('UX-50: messages to candidates', () => {
       'guardian-code',
       'guardian-consent-link',
       'guardian-consent-withdrawn',
+      'my-links',
       'number-freed',
       'otp',
       'placement-noted',

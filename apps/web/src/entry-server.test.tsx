@@ -235,6 +235,7 @@ describe('a server-rendered page', () => {
     ['registerTrainingProvider', 'Training Provider Name'],
     ['track', 'Registration code'],
     ['forgotPassword', 'Email'],
+    ['myLinks', 'Mobile number or email'],
   ] as const)(
     '%s keeps what was typed before hydration, and cannot be submitted before (UX-03)',
     async (page, label) => {

@@ -7,6 +7,7 @@ export const publicForms = [
   '/forgot-password',
   `/reset-password#token=${'a'.repeat(43)}`,
   '/track',
+  '/my-links',
   '/register/candidate',
   '/register/job-provider',
   '/register/training-provider',

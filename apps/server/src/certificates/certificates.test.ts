@@ -237,6 +237,17 @@ describe('revoking', () => {
   });
 });
 
+test('is sent again to a graduate who lost its link', async () => {
+  const { passed, code } = await closedBatch();
+  const candidate = await app.candidates.find(passed);
+  const body = { contact: candidate?.email };
+  expect((await app.request('POST', '/api/my-links', { body })).status).toBe(200);
+  const [sent] = (await app.listNotifications()).flatMap((notification) =>
+    notification.event === 'my-links' && notification.record.id === passed ? [notification] : [],
+  );
+  expect(sent?.links).toContainEqual({ kind: 'certificate', path: `/certificates/${code}` });
+});
+
 test('keeps a certificate valid after a reset', async () => {
   const { code, passed } = await closedBatch();
   const { status } = await app.request('PUT', `/api/training-providers/candidates/${passed}`, {

@@ -70,6 +70,7 @@ describe('SEC-56: a screen that is not counted', () => {
       '/reset-password',
       '/change-password',
       '/track',
+      '/my-links',
       '/register/candidate',
       '/register/candidate/success',
       '/register/job-provider',

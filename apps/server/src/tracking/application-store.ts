@@ -109,6 +109,30 @@ export const applicationStore = (database: Database) => {
       return found.length > familyMax ? [] : found;
     },
 
+    /** Candidates with this email or mobile number; none when they are more than a family. */
+    listByContact: async (contact: string): Promise<Candidate[]> => {
+      const column = contact.includes('@') ? candidates.email : candidates.mobileNumber;
+      const found = await database.sql
+        .select()
+        .from(candidates)
+        .where(eq(column, contact))
+        .orderBy(asc(candidates.id))
+        .limit(familyMax + 1);
+      return found.length > familyMax ? [] : found;
+    },
+
+    /** Providers that can correct their registration, by the email of the contact person. */
+    listRejected: (contactEmail: string) =>
+      database.sql
+        .select({
+          id: providers.id,
+          kind: providers.kind,
+          name: providers.name,
+          contactName: providers.contactName,
+        })
+        .from(providers)
+        .where(and(eq(providers.contactEmail, contactEmail), eq(providers.status, 'REJECTED'))),
+
     /** Registration, trainings and applications, newest first. */
     stepsOf: async (id: string) =>
       database.sql

@@ -33,6 +33,7 @@ import {
 import { registerFunderFacts } from '#server/funder-facts/routes.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { requestCorrection } from './request-correction.ts';
+import { sendMyLinks } from './send-my-links.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
 import type { Services } from '#server/services.ts';
@@ -84,6 +85,11 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
     trackingContract.chooseCandidate,
     ({ body: { mobileNumber, ...choice }, ip }) => family.choose(mobileNumber, { ...choice, ip }),
   );
+  const sendLinks = sendMyLinks({ ...services, applications: applicationStore(database) });
+  registerRoute(app, trackingContract.sendMyLinks, async ({ body, ip, header }) => {
+    await sendLinks({ ...body, ip, solution: header(smsChallengeHeader) });
+    return {};
+  });
   registerRoute(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     if (!(await signIn.confirm(body.token, ip)))

@@ -74,6 +74,8 @@ const events: Record<string, string> = {
   'second-factor-changed': 'Way of signing in changed',
   'settings-waiting': 'L2 admins: change of a setting',
   'sign-in-stopped': 'Sign-in with the password stopped',
+  'my-links': 'Candidate: open links again',
+  'provider-links': 'Provider: open links again',
   'tracking-stopped': 'Candidate: confirm that it is you',
   'training-changed': 'Candidate: training changed',
   'wrong-codes': 'Wrong codes at sign-in',

@@ -20,6 +20,7 @@ import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { SharedDeviceBox } from '#web/domain/forms/shared-device-box.tsx';
 import { session } from '#web/platform/session/session.ts';
@@ -166,6 +167,12 @@ const TrackByContact = ({ contact, known, onSent, onSwitch }: ContactFormProps) 
           {other()}
         </Button>
       )}
+      <p className="mt-4 text-small text-soft">
+        <Sentence
+          text={t('Have you lost the link of a message? {again}')}
+          pieces={{ again: <TextLink to="/my-links">{t('Get your links again')}</TextLink> }}
+        />
+      </p>
     </>
   );
 };

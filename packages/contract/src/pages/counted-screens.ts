@@ -8,6 +8,7 @@ const uncounted: readonly (string | undefined)[] = [
   'register',
   'track',
   'forgot-password',
+  'my-links',
   'reset-password',
   'change-password',
 ];

@@ -56,6 +56,7 @@ export const screens = {
     title: 'Set up your authenticator app',
   },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application' },
+  myLinks: { path: '/my-links', guard: 'ANYONE', title: 'Get your links again' },
   restoreContacts: {
     path: '/restore-settings',
     guard: 'ANYONE',

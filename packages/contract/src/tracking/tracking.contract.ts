@@ -11,7 +11,7 @@ import { mobileNumber, otp, reason } from '../fields/fields.ts';
 import { matchesIdKind } from '../fields/identity-fields.ts';
 import { ownFunderFacts } from '../funder-facts/funder-facts.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
-import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
+import { contact, dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import { ownAnswer } from '../records/assignment-answer.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
 import { checkInAnswer } from '../fields/placement-fields.ts';
@@ -68,6 +68,9 @@ const namesOneContact = () =>
     (body) => (body.email === undefined) !== (body.mobileNumber === undefined),
     { error: 'Email is required', path: ['email'] },
   );
+
+/** The form of /my-links. */
+export const myLinksForm = z.object({ contact: contact(trackingMessages) });
 
 /** A history entry of an application, in plain words. */
 const applicationEvent = z.object({
@@ -297,6 +300,17 @@ export const trackingContract = contract({
       language: trackedContact.language,
     }),
     reply: z.object({ user: sessionUser, token: z.string() }),
+  },
+
+  sendMyLinks: {
+    method: 'POST',
+    path: '/my-links',
+    role: 'ANYONE',
+    summary:
+      'Send all open links of a person again to their email or mobile number. The response is the same for every contact',
+    body: z.extend(myLinksForm, { language: trackedContact.language }),
+    reply: emptyData,
+    message: trackingMessages.linksSent,
   },
 
   confirmTrackingSignIn: {

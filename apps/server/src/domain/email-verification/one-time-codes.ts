@@ -32,7 +32,7 @@ const codesTable = pgTable('email_codes', {
 type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** A code of one flow is invalid in another (SEC-11). */
-type CodePurpose = 'registration' | 'tracking' | 'guardian' | 'foundation';
+type CodePurpose = 'registration' | 'tracking' | 'guardian' | 'foundation' | 'links';
 
 /**
  * The requester of a code: a network where the person signed in before, or any other. Both have their own code and five attempts, so
@@ -150,7 +150,13 @@ type CodeRequest = {
   isKnown?: boolean;
 };
 
-const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian', 'foundation'];
+const purposes: readonly CodePurpose[] = [
+  'tracking',
+  'registration',
+  'guardian',
+  'foundation',
+  'links',
+];
 
 const toDomain = (email: string): string | undefined => email.split('@')[1];
 

@@ -22,6 +22,16 @@ const unlinked = (part: unknown, exemptParts: ReadonlySet<string>): unknown => {
   );
 };
 
+const beforeAccounts = new Set<string>(['registration-rejected']);
+const withoutLostLinks = new Set<string>(['my-links', 'data-erased', 'guardian-consent-link']);
+
+/** Providers find everything in their account, except what comes before it. Guardians keep one link, and an erased person has none. */
+const mayLoseLinks = (notification: Notification): boolean => {
+  const { event } = notification;
+  const isToCandidate = 'record' in notification && notification.record.kind === 'candidate';
+  return beforeAccounts.has(event) || (isToCandidate && !withoutLostLinks.has(event));
+};
+
 export const toTemplate = (
   notification: Notification,
   sender: Sender,
@@ -40,6 +50,11 @@ export const toTemplate = (
   return {
     greeting: wording.t('Hello {name},', { name: shown.to.name }),
     ...message,
+    blocks: [
+      ...message.blocks,
+      mayLoseLinks(notification) &&
+        wording.t('Have you lost a link? Get all your links again: {appUrl}/my-links'),
+    ],
     ...(short && { short }),
   };
 };

@@ -8,6 +8,8 @@ const candidateTexts = [
   'assigned-candidate',
   'one-time-code',
   'tracking-stopped',
+  'my-links-open',
+  'my-links',
   'guardian-code',
   'guardian-consent-link',
   'retention-due',

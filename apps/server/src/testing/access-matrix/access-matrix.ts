@@ -77,6 +77,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   'POST /auth/candidate/family/send-otp': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/family': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/family/login': { statuses: repeatForPrincipals(400) },
+  'POST /my-links': { statuses: repeatForPrincipals(400) },
   'GET /settings': { statuses: repeatForPrincipals(200) },
   'GET /android-app': { statuses: repeatForPrincipals(200) },
   // Decisions §2: a candidate reads their own application only.

@@ -2,9 +2,9 @@ import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { defineNotification, sampleId } from '../define-notification.ts';
-import { facts, link, secret } from '../message-template.ts';
+import { facts, link, secret, trackPath } from '../message-template.ts';
 import { variable } from '../phone-variables.ts';
-import { accountReference, candidateReference } from '../notification-fields.ts';
+import { accountReference, candidateReference, providerReference } from '../notification-fields.ts';
 
 const happened = {
   'second-factor-set-up': 'From now on you need a code from your authenticator app to sign in.',
@@ -17,6 +17,21 @@ const happened = {
   'second-factor-reset':
     'An admin removed the authenticator app from your account, because it was lost. Please set one up when you sign in.',
 } as const;
+
+const openLinkLabels = {
+  answer: 'Answer whether you will come',
+  'check-in': 'Answer whether you still work there',
+  certificate: 'Open the certificate',
+  correction: 'Correct your registration',
+  application: 'Track your application',
+} as const;
+const openLinkKinds = ['answer', 'check-in', 'certificate', 'correction', 'application'] as const;
+export type OpenLink = { kind: (typeof openLinkKinds)[number]; path: string };
+
+const sampleLinks = {
+  answer: { kind: 'answer', path: '/answer/kT7mQ2xWpR3f9Kx0aTq2Lm' },
+  application: { kind: 'application', path: '/track?code=PB-7K4-92M' },
+} as const satisfies Record<string, OpenLink>;
 
 export const signInNotifications = {
   // The code is not in the subject, because locked phones show subjects.
@@ -113,6 +128,59 @@ export const signInNotifications = {
         t('If it was not you, someone knows your password. Please choose a new one now:'),
         link(t('Choose a new password'), screens.forgotPassword.path),
         t('Do you need help? Please contact {supportEmail} or {supportPhone}.'),
+      ],
+    }),
+  }),
+
+  /** To a candidate who lost them: every link that is open now. */
+  'my-links': defineNotification({
+    data: {
+      record: candidateReference,
+      /** Paths below APP_URL, the most urgent first. */
+      links: z.array(z.object({ kind: z.enum(openLinkKinds), path: z.string() })),
+    },
+    isUrgent: true,
+    samples: [
+      { links: [sampleLinks.application] },
+      { links: [sampleLinks.answer, sampleLinks.application] },
+    ],
+    template: ({ record, links }, { t, phone }) => {
+      const [first, ...others] = links.map(({ path }) => variable('url', path));
+      const application = variable('url', trackPath(record));
+      return {
+        subject: t('Your links for {productName}'),
+        blocks: [
+          t('You asked for your links. These are open now:'),
+          ...links.map(({ kind, path }) => link(t(openLinkLabels[kind]), path)),
+          facts([t('Registration code'), record.code]),
+          t('If you did not ask for them, you do not need to do anything.'),
+        ],
+        // Three links would be four SMS in Hindi, so the others are in the application.
+        short:
+          first === undefined || others.length === 0
+            ? phone('my-links', '{productName}: your application: {link}', { link: application })
+            : phone('my-links-open', '{productName}: your link: {open} Your application: {link}', {
+                open: first,
+                link: application,
+              }),
+      };
+    },
+  }),
+
+  /** To the contact person of a provider that was not approved. */
+  'provider-links': defineNotification({
+    data: { record: providerReference, organisation: z.string(), path: z.string() },
+    channels: 'email',
+    isUrgent: true,
+    samples: [{ path: '/correct/vQ5sYdPZ0c8mXn3rT7kWbA2fLhJ6gUeRiO1pN4xMzKs' }],
+    template: ({ organisation, path }, { t }) => ({
+      subject: t('Your link for {productName}'),
+      blocks: [
+        t('You asked for your links. You can correct the registration of {organisation} here:', {
+          organisation,
+        }),
+        link(t(openLinkLabels.correction), path),
+        t('If you did not ask for them, you do not need to do anything.'),
       ],
     }),
   }),
