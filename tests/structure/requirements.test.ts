@@ -4,7 +4,7 @@ import { listFiles, readText } from './repository.ts';
 /** Requirements of docs/requirements.md: their id, the test files that they name, and their last cell. */
 const requirements = (readText('docs/requirements.md') ?? '')
   .split('\n')
-  .filter((line) => /^\| (?:(?:SEC|FLT|UX|OP)-\d+|[A-Z]\d+|Low) +\|/u.test(line))
+  .filter((line) => /^\| (?:(?:SEC|FLT|UX|OP|FU)-\d+|[A-Z]\d+|Low) +\|/u.test(line))
   .map((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
     return {

@@ -83,6 +83,43 @@ const addComplaints = async (
   await insertRows(database, 'notifications', answered);
 };
 
+const helpNeeded = [
+  ['hostel', 'The hostel had no water for a week.', 'We found a room nearer to the work.'],
+  ['pay', 'I was paid for twenty days only.', 'We spoke to the employer, who paid the rest.'],
+  ['family', null, 'The candidate comes back in January.'],
+  ['health', 'The dust made me cough.', 'A doctor was found; another employer is being asked.'],
+  ['safety', 'There were no gloves.', 'The employer gives gloves now.'],
+] as const;
+
+const addSupportRequests = async (
+  { database, random, clock }: AddTroublesDeps,
+  closedBy: string,
+): Promise<void> => {
+  const left = await database.execute<{ id: string; candidate: string; left: Date }>(
+    `select distinct on (candidate_id) id, candidate_id as candidate, ended_at as left from placements
+     where status = 'LEFT' and erased_at is null and ended_at is not null order by candidate_id limit 10`,
+  );
+  const rows = left.map(({ id, candidate, left: since }, turn): InsertedRow => {
+    const [cause, words, note] = random.pick(helpNeeded);
+    const isOpen = turn % 2 === 0;
+    const at = isOpen ? clock().getTime() - random.between(1, 6) * day : new Date(since).getTime();
+    return {
+      id: random.id(new Date(at)),
+      candidate_id: candidate,
+      placement_id: id,
+      cause,
+      words,
+      state: isOpen ? 'open' : 'closed',
+      created_at: new Date(at).toISOString(),
+      outcome: isOpen ? null : 'helped',
+      note: isOpen ? null : note,
+      closed_at: isOpen ? null : new Date(Math.min(at + 2 * day, clock().getTime())).toISOString(),
+      closed_by: isOpen ? null : closedBy,
+    };
+  });
+  await insertRows(database, 'support_requests', rows);
+};
+
 /** Requests of each state in turn. Erased people are erased by the product's own code. */
 const addErasures = async (
   deps: AddTroublesDeps,
@@ -157,7 +194,7 @@ const failMessages = async (
 };
 
 /**
- * Complaints, requests for erasure, undelivered messages and records due for erasure, so many of each.
+ * Complaints, support requests, requests for erasure, undelivered messages and records due for erasure, so many of each.
  * @param count of complaints and messages; half as many requests, of which the small demo has an open one
  */
 export const addTroubles = (
@@ -170,6 +207,7 @@ export const addTroubles = (
     const people = await somePeople(deps.database, 3 * count);
     if (!admin) return;
     await addComplaints(deps, people.slice(0, count), admin.id);
+    await addSupportRequests(deps, admin.id);
     await failMessages(deps, people.slice(count, 2 * count));
     await retentionStore(deps.database, deps.clock).list(retentionPeriods(''));
     const requests = count < 4 ? 1 : Math.ceil(count / 2);

@@ -20,6 +20,7 @@ import {
   serveFoundationImages,
 } from '#server/foundation-settings/routes.ts';
 import { registerCandidateRequests } from '#server/candidate-requests/routes.ts';
+import { registerSupport } from '#server/support/routes.ts';
 import { registerGrievances } from '#server/grievances/routes.ts';
 import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
@@ -76,6 +77,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerTracking,
   registerGuardians,
   registerGrievances,
+  registerSupport,
   registerCandidateRequests,
   registerContactChanges,
   registerPageViews,

@@ -65,6 +65,10 @@ const addPeople = async (trainer: string, employer: string) => {
       `insert into grievances (id, candidate_id, text, created_at) values ($1, $2, 'Late', $3)`,
       [newId(now), id, now],
     );
+    await insert(
+      `insert into support_requests (id, candidate_id, cause, created_at) values ($1, $2, 'pay', $3)`,
+      [newId(now), id, now],
+    );
     await insert('insert into retention (candidate_id, due_at) values ($1, $2)', [id, now]);
   }
 };

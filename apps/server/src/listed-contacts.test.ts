@@ -51,6 +51,10 @@ const addPeople = async (trainer: string, employer: string) => {
       [newId(now), id, now],
     );
     await insert(
+      `insert into support_requests (id, candidate_id, cause, created_at) values ($1, $2, 'pay', $3)`,
+      [newId(now), id, now],
+    );
+    await insert(
       `insert into erasure_requests (id, candidate_id, state, requested_at) values ($1, $2, 'open', $3)`,
       [newId(now), id, now],
     );
@@ -122,6 +126,8 @@ const filters: Readonly<Record<string, string>> = {
   '/l2admin/erasure-requests': '',
   '/l2admin/retention': 'state=due',
   '/l2admin/grievances': '',
+  '/l1admin/support-requests': '',
+  '/l2admin/support-requests': '',
 };
 
 type ListedRow = Record<string, unknown> & { _id: string };

@@ -54,6 +54,8 @@ import { restoreLinkStore } from './domain/foundation/restore-link-store.ts';
 import { waitingSettingsStore } from './domain/foundation/waiting-settings-store.ts';
 import { candidateRequestStore } from './domain/candidate-request/candidate-request-store.ts';
 import { numberRelease } from './domain/candidate-request/release-number.ts';
+import { openSupport } from './domain/support/open-support.ts';
+import { supportRequestStore } from './domain/support/support-store.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
@@ -178,6 +180,7 @@ export const createServices = (resources: Resources) => {
   const contactChanges = contactChangeStore(database, clock);
   const candidates = candidateStore(database, clock);
   const candidateRequests = candidateRequestStore(database, clock);
+  const supportRequests = supportRequestStore(database, clock);
   const organisationOf = ownPublicName(providers);
 
   const placements = placementStore(database, clock);
@@ -292,6 +295,7 @@ export const createServices = (resources: Resources) => {
     funderFacts: funderFactsStore({ database, encryption, clock }),
     grievances: grievanceStore(database, clock),
     candidateRequests,
+    supportRequests,
     numbers: numberRelease({
       recordStep,
       notify,
@@ -345,6 +349,14 @@ export const createServices = (resources: Resources) => {
     checkIns,
     checkInLinks,
     checkInAnswers: checkInAnswers({
+      openSupport: openSupport({
+        candidates,
+        supportRequests,
+        admins,
+        recordStep,
+        clock,
+        settings,
+      }),
       placements,
       checkIns,
       checkInLinks,

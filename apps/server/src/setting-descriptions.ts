@@ -246,9 +246,14 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     },
     STALL_DAYS: {
       default:
-        '`review:3,hold:14,assign:7,start:7,train:30,next:14,applicant:7,check_in:7,answer:5`',
+        '`review:3,hold:14,assign:7,start:7,train:30,next:14,applicant:7,check_in:7,answer:5,support:3`',
       about:
         'Days after which a step counts as overdue. Name only those to change; 0 means at once.',
+    },
+    HARASSMENT_READERS: {
+      default: 'level 2 admins',
+      about:
+        'Emails of the admins, with commas between them, who alone read requests for help about harassment. When none of them can sign in, level 2 admins read them.',
     },
     RATE_LIMIT_SCALE: {
       default: '`1`',

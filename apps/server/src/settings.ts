@@ -128,6 +128,11 @@ const checkInDays = z
   .transform((text) => [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b))
   .refine((days) => days.length <= 20 && (days[0] ?? 0) > 0, 'must be up to 20 days above 0');
 
+const emailAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+  .refine((emails) => emails.every(isEmail), 'must be emails with commas between them');
+
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time, as in 02:30');
 
 const backupRetention = z.string().transform((text, context) => {
@@ -180,6 +185,7 @@ const variables = z.object({
     .enum(['optional', 'required'], 'must be optional or required')
     .default('optional'),
   GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  HARASSMENT_READERS: emailAddresses.default([]),
   ID_POLICY: z.enum(idPolicies, 'must be aadhar or any').default('aadhar'),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
@@ -409,6 +415,7 @@ const toSettings = (values: SettingValues, environment: Record<string, string | 
     checkInDays: values.CHECK_IN_DAYS,
     retention: retentionPeriods(values.RETENTION_DAYS ?? ''),
     stallDays: values.STALL_DAYS,
+    harassmentReaders: values.HARASSMENT_READERS,
     codesPerHour: values.CODES_PER_HOUR,
     smsPerDay: values.SMS_PER_DAY,
     rateLimitScale: values.RATE_LIMIT_SCALE,

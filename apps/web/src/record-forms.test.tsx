@@ -162,11 +162,13 @@ const rules = {
       applicant: 7,
       check_in: 7,
       answer: 5,
+      support: 3,
     },
     checkInDays: [30, 90],
     retentionDays: { ON_HOLD: 365, REJECTED: 365, APPROVED_L2: null },
     idPolicy: 'aadhar',
     guardianConsent: true,
+    harassmentReaders: [],
   },
 } as unknown as RulesSection;
 const look = {

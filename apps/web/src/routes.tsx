@@ -129,6 +129,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   addVisit: () => import('./centres/add-visit-screen.tsx').then((m) => m.AddVisitScreen),
   addCentre: () => import('./centres/edit-centre-screens.tsx').then((m) => m.AddCentreScreen),
   editCentre: () => import('./centres/edit-centre-screens.tsx').then((m) => m.EditCentreScreen),
+  l1SupportRequests: () =>
+    import('./support/support-requests-screen.tsx').then((m) => m.SupportRequestsScreen),
   l1Centres: () => import('./centres/centres-screens.tsx').then((m) => m.L1CentresScreen),
   l2Centres: () => import('./centres/centres-screens.tsx').then((m) => m.L2CentresScreen),
   manageProfile: () =>

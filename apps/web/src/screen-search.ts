@@ -51,7 +51,7 @@ const schemas = {
     ...queries.listQueries.checkIns.shape,
     ...queries.unchangedTrainingsQuery.shape,
     // The last two are old addresses.
-    tab: z.enum(['offers', 'people', 'assignees', 'trainings', 'applications']),
+    tab: z.enum(['support', 'offers', 'people', 'assignees', 'trainings', 'applications']),
     unchanged: z.enum(['trainings', 'applications']),
   }),
   // The list starts with failed messages, so the address names "all".

@@ -267,6 +267,7 @@ test('has a sample of every event', () => {
     'sharing-withdrawn',
     'sign-in-stopped',
     'stalled-digest',
+    'support-waiting',
     'temporary-password',
     'tracking-stopped',
     'training-changed',

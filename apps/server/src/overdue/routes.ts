@@ -2,6 +2,8 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { overdueContract, overdueLists } from '@purboday/contract/overdue/overdue.contract';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { isReadableBy } from '#server/domain/support/support-store.ts';
+import type { Actor } from '#server/platform/http/authorization.ts';
 import { everything, registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +13,8 @@ import { overdueColumns, listOverdue, readLevelTwoWaiting } from './list-overdue
 
 /** Pending and overdue tasks (journey §13). */
 export const registerOverdue = (app: App, services: Services): void => {
-  const { waiting, database, centreVisits, candidateRequests, settings } = services;
+  const { waiting, database, centreVisits, candidateRequests, settings, supportRequests, admins } =
+    services;
   const { counts } = waiting;
   const stalled = overdueStore(database, waiting);
   const reminders = reminderStore(database);
@@ -33,14 +36,21 @@ export const registerOverdue = (app: App, services: Services): void => {
     read: listOverdue({ people: stalled, readOwner: readTaskOwner(database) }),
   });
   const levelTwo = readLevelTwoWaiting({ stalled, counts });
-  registerRoute(app, overdueContract.countWaitingForL2, async () => ({
+  const countSupport = async (actor: Actor) =>
+    supportRequests.count(
+      isReadableBy(actor, await admins.withEmails(settings.harassmentReaders)),
+      settings.stallDays.support,
+    );
+  registerRoute(app, overdueContract.countWaitingForL2, async ({ actor }) => ({
     ...(await levelTwo()),
+    support: await countSupport(actor),
     candidateRequests: await candidateRequests.countLate(settings.stallDays.review),
   }));
   registerRoute(app, overdueContract.countWaitingForL1, async ({ actor }) => ({
     data: await counts.ofPlaces(actor.places),
     visitPoints: await centreVisits.countOpenOfReviewer(actor),
     requests: await candidateRequests.countInCities(actor.places),
+    support: await countSupport(actor),
     reviewDays: settings.stallDays.review,
   }));
   registerRoute(app, overdueContract.countWaitingForTrainer, async ({ actor }) => ({

@@ -11,7 +11,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
-import { type ToDo, toRequestToDos } from '#web/shell/to-do-today.tsx';
+import { type ToDo, toRequestToDos, toSupportToDos } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
@@ -167,6 +167,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
     },
   ];
   return [
+    ...toSupportToDos(more?.support, { to: '/l2-admin/calls', search: { tab: 'support' } }),
     ...toDos.filter(({ count }) => count > 0),
     ...toRequestToDos(more?.candidateRequests, (id) => ({
       to: '/l2-admin/records/$kind/$id',

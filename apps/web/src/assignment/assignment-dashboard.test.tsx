@@ -28,6 +28,7 @@ const waiting = {
   grievances: 0,
   stalled: 22,
   uncovered: { cities: 20, people: 31 },
+  support: { waiting: 0, overdue: 0 },
   failedMessages: 11,
   erasureRequests: 0,
   candidateRequests: { waiting: 0, next: null },
@@ -61,6 +62,7 @@ const nothing = {
   steps: [],
   stalled: 0,
   uncovered: { cities: 0, people: 0 },
+  support: { waiting: 0, overdue: 0 },
   failedMessages: 0,
   erasureRequests: 0,
 };

@@ -16,6 +16,7 @@ import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { DialogSuspense } from '#web/ui/feedback/dialog.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { toDueText } from './due-text.ts';
 import { DayFilter } from '#web/domain/dates/day-input.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
@@ -39,12 +40,6 @@ const sendNote = (id: string, body: Note) =>
 
 /** No check-in is sent before its day, but the end of a job can be recorded at any time. */
 const isAhead = (dueOn: string): boolean => dueOn > today();
-
-const overdueText = (dueOn: string): string => {
-  if (isAhead(dueOn)) return 'Not due yet';
-  const days = Math.round((Date.parse(today()) - Date.parse(dueOn)) / 86_400_000);
-  return days === 0 ? 'Due today' : countText(days, 'day');
-};
 
 type Take = Parameters<DialogResult['open']>[0];
 
@@ -91,7 +86,7 @@ const toPerson = (row: DueCheckIn, onEnded: DialogResult['open']): PersonToCall 
         {title && <span className="text-small text-soft"> {title}</span>}
       </>
     ),
-    overdue: overdueText(dueOn),
+    overdue: toDueText(dueOn),
     results: toResults(row, onEnded),
     links: (
       <TextLink to="/l2-admin/placements/$id" params={{ id: placementId }}>

@@ -1,5 +1,7 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
+import { supportCauses } from '@purboday/contract/conventions/enumerations';
+import { supportCauseLabels } from '@purboday/contract/support/support.messages';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';
 import { workEndedFields, optionalMonthlyPay } from '#web/domain/work/work-fields.ts';
@@ -35,12 +37,19 @@ const answerFields = {
   leftOn: { kind: 'day', label: 'Last day at the old place (optional)' },
   employer: { label: 'New employer (optional)' },
   monthlyPay: { kind: 'digits', label: 'Monthly pay in rupees (optional)' },
+  cause: {
+    kind: 'select',
+    label: 'Do they need help? (optional)',
+    prompt: 'No help needed',
+    help: 'Opens a support request. The employer does not see it.',
+    options: supportCauses.map((value) => ({ value, label: supportCauseLabels[value] })),
+  },
   reason: { kind: 'lines', label: 'Reason (optional)', max: 1000 },
 } as const satisfies FieldDeclarations;
 
 const fieldsOf = {
   changed: ['answer', 'leftOn', 'employer', 'monthlyPay'],
-  left: ['answer', 'leftOn', 'reason'],
+  left: ['answer', 'leftOn', 'cause', 'reason'],
 } as const;
 
 const AnswerFields = () => {
@@ -70,9 +79,9 @@ export const WorkEndedDialog = ({ person, onAnswer, onClose }: Props) => (
     open={person !== undefined}
     schema={endedWorkForm}
     start={start}
-    onSubmit={({ answer, employer, reason, monthlyPay, leftOn }) => {
+    onSubmit={({ answer, employer, cause, reason, monthlyPay, leftOn }) => {
       // Fields of another answer are not sent.
-      const more = answer === 'changed' ? { employer, monthlyPay } : { reason };
+      const more = answer === 'changed' ? { employer, monthlyPay } : { cause, reason };
       onAnswer({ answer, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
     }}
     failed={checkInMessages.failed}

@@ -45,6 +45,7 @@ const typedRules = z.object({
     idPolicy: z.enum(idPolicies),
     guardianConsent: z.enum(['on', 'off']),
     funderFacts: z.record(z.enum(funderFactKinds), z.boolean()),
+    harassmentReaders: z.string(),
   }),
 });
 type Typed = z.infer<typeof typedRules>['value'];
@@ -66,6 +67,7 @@ const toTyped = (rules: Rules): Typed => ({
   funderFacts: Object.fromEntries(
     funderFactKinds.map((kind) => [kind, rules.funderFacts.includes(kind)]),
   ) as Typed['funderFacts'],
+  harassmentReaders: rules.harassmentReaders.join(', '),
 });
 
 const ruleLabels = {
@@ -73,6 +75,7 @@ const ruleLabels = {
   'value.checkInDays': 'Check-ins after joining',
   'value.retentionDays': 'Days until data is erased',
   'value.guardianConsent': 'Consent of guardians',
+  'value.harassmentReaders': 'Who reads requests about harassment',
   'value.idPolicy': 'Identity documents',
   'value.funderFacts': 'Questions of funders',
   value: 'Rules',
@@ -85,6 +88,7 @@ const toRules = (typed: Typed): Rules => ({
   retentionDays: mapValues(typed.retentionDays, (each) => (each === '' ? null : Number(each))),
   guardianConsent: typed.guardianConsent === 'on',
   funderFacts: funderFactKinds.filter((kind) => typed.funderFacts[kind]),
+  harassmentReaders: typed.harassmentReaders.split(/[\s,]+/u).filter(Boolean),
 });
 
 /** The rules; saving them needs a fresh code of the authenticator app. */
@@ -220,6 +224,17 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
             />
           ))}
         </div>
+      </Section>
+      <Section title="Support requests about harassment">
+        {unlessFixed(
+          'harassmentReaders',
+          value.harassmentReaders.join(', '),
+          <TextField
+            {...form.field('value.harassmentReaders')}
+            label="Emails of the admins who alone read them"
+            help="With commas between them. Without one, all L2 admins read them"
+          />,
+        )}
       </Section>
       <p className="text-soft">
         The other L2 admins get an email about the change. A period that makes more than 5 % of

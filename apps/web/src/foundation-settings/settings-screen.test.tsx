@@ -25,6 +25,7 @@ const rules = {
     applicant: 7,
     check_in: 7,
     answer: 5,
+    support: 3,
   },
   checkInDays: [30, 90],
   retentionDays: {
@@ -35,6 +36,7 @@ const rules = {
   idPolicy: 'aadhar',
   guardianConsent: true,
   funderFacts: [],
+  harassmentReaders: [],
 };
 
 afterEach(clearScreen);

@@ -45,6 +45,7 @@ const events: Record<string, string> = {
   'audit-head': 'Address outside: head of the audit log',
   'grievance-received': 'Receipt of a complaint',
   'grievance-waiting': 'Grievance officer: complaint',
+  'support-waiting': 'L1 admins: support request',
   'grievance-answered': 'Answer to a complaint',
   'assignment-declined': 'Provider: place declined',
   'assignment-declined-review': 'L2 admins: place declined',

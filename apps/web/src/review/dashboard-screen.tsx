@@ -9,6 +9,7 @@ import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
 import {
   toRequestToDos,
+  toSupportToDos,
   toVisitPointToDos,
   ToDoToday,
   type ToDo,
@@ -118,11 +119,12 @@ const toOnHold = ({ kind, count, waiting }: WaitingCount): ToDo => {
 const compareOldest = (a: WaitingCount, b: WaitingCount): number =>
   (a.oldest?.since ?? '').localeCompare(b.oldest?.since ?? '');
 
-/** Reviews first, the registration that waits longest on top, then visits of centres. */
-const toToDos = ({ steps, readAt, visitPoints, requests }: PendingTaskCounts): ToDo[] => {
+/** People who need help first, then reviews, the registration that waits longest on top, then visits of centres. */
+const toToDos = ({ steps, readAt, visitPoints, requests, support }: PendingTaskCounts): ToDo[] => {
   const reviews = steps.filter(({ step }) => step === 'review').toSorted(compareOldest);
   const onHold = steps.filter(({ step }) => step === 'hold').toSorted(compareOldest);
   return [
+    ...toSupportToDos(support, { to: '/l1-admin/support-requests' }),
     ...reviews.flatMap((row) => toReview(row, readAt)),
     ...toRequestToDos(requests, (id) => ({ to: kinds.candidate.reviewPath, params: { id } })),
     ...toVisitPointToDos(visitPoints, '/l1-admin/centres/$id'),

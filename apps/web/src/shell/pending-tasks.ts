@@ -2,6 +2,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import {
   overdueContract,
   type LevelTwoWaiting,
+  type SupportCount,
   type VisitPointCount,
   type WaitingCount,
 } from '@purboday/contract/overdue/overdue.contract';
@@ -20,6 +21,8 @@ export type PendingTaskCounts = {
   visitPoints?: VisitPointCount | undefined;
   /** Requests of candidates in the cities of an L1 admin. */
   requests?: RequestCount | undefined;
+  /** Support requests in the cities of an L1 admin. */
+  support?: SupportCount | undefined;
   /** Days after which a review is overdue, for L1 admins. */
   reviewDays?: number | undefined;
   /** Time of the response, in milliseconds. */
@@ -82,6 +85,9 @@ const countVisitPoints = (points: VisitPointCount | undefined): [path: string, n
     ? []
     : ['/l1-admin/centres', '/training-provider/centres'].map((path) => [path, points.waiting]);
 
+const countSupport = (support: SupportCount | undefined): [path: string, n: number][] =>
+  support === undefined ? [] : [['/l1-admin/support-requests', support.waiting]];
+
 /** A step over all types of records. `count` are overdue, of `waiting` in total. */
 export const sumStep = (
   waiting: Pick<PendingTaskCounts, 'steps'>,
@@ -95,22 +101,28 @@ export const sumStep = (
   };
 };
 
-/** Overdue tasks, and check-ins that are due but not overdue yet, so that no person counts twice. */
-const countCalls = (waiting: Pick<PendingTaskCounts, 'steps'>, overdue: number): number => {
+/** Overdue tasks, and check-ins and support requests that are due but not overdue yet, so that no person counts twice. */
+const countCalls = (
+  waiting: Pick<PendingTaskCounts, 'steps'>,
+  { stalled, support }: LevelTwoWaiting,
+): number => {
   const checkIns = sumStep(waiting, 'check_in');
-  return overdue + checkIns.waiting - checkIns.count;
+  return stalled + checkIns.waiting - checkIns.count + support.waiting - support.overdue;
 };
 
 export const countMenuTasks = (
   waiting: Omit<PendingTaskCounts, 'readAt'> | null | undefined,
 ): ReadonlyMap<string, number> => {
-  const counts = new Map(countVisitPoints(waiting?.visitPoints));
+  const counts = new Map([
+    ...countVisitPoints(waiting?.visitPoints),
+    ...countSupport(waiting?.support),
+  ]);
   for (const { step, kind, waiting: n } of waiting?.steps ?? []) {
     const path = countedSteps[step]?.(kind);
     if (path) counts.set(path, n);
   }
   if (waiting?.more) {
-    counts.set('/l2-admin/calls', countCalls(waiting, waiting.more.stalled));
+    counts.set('/l2-admin/calls', countCalls(waiting, waiting.more));
     counts.set('/l2-admin/messages', waiting.more.failedMessages);
     counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
     counts.set('/l2-admin/grievances', waiting.more.grievances);

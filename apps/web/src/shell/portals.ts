@@ -12,6 +12,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FolderSearch from 'lucide-react/icons/folder-search';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -60,6 +61,7 @@ const icons: Record<InMenu, Icon> = {
   l1JobProviders: Briefcase,
   l1TrainingProviders: GraduationCap,
   l1Centres: MapPinned,
+  l1SupportRequests: HeartHandshake,
   l2Dashboard: LayoutDashboard,
   l2Candidates: ClipboardList,
   records: FolderSearch,

@@ -1,5 +1,5 @@
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
-import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
+import type { SupportCount, VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
 import type { RequestCount } from '@purboday/contract/records/candidate-request';
 import type { ReactNode } from 'react';
 import { inContext } from '#web/platform/language/in-context.ts';
@@ -43,6 +43,22 @@ export const toRequestToDos = (
           link: toLink(requests.next._id),
           button: 'Look at the oldest',
           about: 'requests of candidates',
+        },
+      ]
+    : [];
+
+/** Support requests that the reader may act on. */
+export const toSupportToDos = (support: SupportCount | undefined, link: Destination): ToDo[] =>
+  support && support.waiting > 0
+    ? [
+        {
+          key: 'support',
+          label: support.waiting === 1 ? 'support request' : 'support requests',
+          count: support.waiting,
+          overdue: support.overdue,
+          since: support.since,
+          link,
+          button: 'Call and help',
         },
       ]
     : [];

@@ -1,5 +1,6 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
+import { supportContract } from '@purboday/contract/support/support.contract';
 import { languages } from '@purboday/contract/languages/languages';
 import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
@@ -34,11 +35,17 @@ const toAddress = ({
  * permissions.
  */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
-  const [grievances, accessLog] = await Promise.all([
+  const [grievances, support, accessLog] = await Promise.all([
     call(grievancesContract.listOwnGrievances, {}),
+    call(supportContract.listOwnSupport, {}),
     call(trackingContract.readAccessLog, {}),
   ]);
-  const application = { ...data, grievances: grievances.data, accessLog: accessLog.data };
+  const application = {
+    ...data,
+    grievances: grievances.data,
+    supportRequests: support.data,
+    accessLog: accessLog.data,
+  };
   const file = new Blob([JSON.stringify(application, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

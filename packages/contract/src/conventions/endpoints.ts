@@ -47,6 +47,7 @@ import { passkeysContract } from '../sign-in/passkeys.contract.ts';
 import { signInContract } from '../sign-in/sign-in.contract.ts';
 import { skillsContract } from '../skills/skills.contract.ts';
 import { overdueContract } from '../overdue/overdue.contract.ts';
+import { supportContract } from '../support/support.contract.ts';
 import { systemContract } from '../system/system.contract.ts';
 import { answersContract } from '../tracking/answers.contract.ts';
 import { trackingContract } from '../tracking/tracking.contract.ts';
@@ -104,6 +105,7 @@ const calls = {
   system: systemContract,
   erasure: { ...erasureContract, ...retentionContract },
   grievances: grievancesContract,
+  'support-requests': supportContract,
   nominees: nomineesContract,
   'page-views': pageViewsContract,
   numbers: reportsContract,

@@ -73,3 +73,10 @@ export type DeclineReason = (typeof declineReasons)[number];
 
 export const checkInAnswers = ['working', 'changed', 'left'] as const;
 export type CheckInAnswer = (typeof checkInAnswers)[number];
+
+/** Why a candidate left, where the foundation can help. */
+export const supportCauses = ['hostel', 'safety', 'harassment', 'pay', 'family', 'health'] as const;
+export type SupportCause = (typeof supportCauses)[number];
+
+export const supportOutcomes = ['helped', 'not_needed', 'not_possible'] as const;
+export type SupportOutcome = (typeof supportOutcomes)[number];

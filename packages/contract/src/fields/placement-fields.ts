@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkInAnswers, placementKinds } from '../conventions/enumerations.ts';
+import { checkInAnswers, placementKinds, supportCauses } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { workMessages } from '../placements/work.messages.ts';
@@ -45,6 +45,8 @@ const namedEmployer = z.pipe(
 export const checkInAnswer = z.object({
   answer: z.enum(checkInAnswers, workMessages.answer),
   reason: z.optional(reason(workMessages.reason)),
+  /** Opens a support request, used with `left`. */
+  cause: z.optional(z.enum(supportCauses)),
   leftOn: z.optional(calendarDay),
   /** The new employer, used with `changed`. */
   employer: z.optional(namedEmployer),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '../fields/account-fields.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { expiringStatuses } from '../conventions/lifecycles.ts';
@@ -25,6 +26,7 @@ export const operatorSettings = {
     retentionDays: 'RETENTION_DAYS',
     idPolicy: 'ID_POLICY',
     guardianConsent: 'GUARDIAN_CONSENT',
+    harassmentReaders: 'HARASSMENT_READERS',
   },
   look: {},
 } as const;
@@ -59,6 +61,8 @@ export const rulesForm = z.strictObject({
   guardianConsent: z.boolean(),
   /** Optional questions of funders that people are asked. Clients of earlier versions leave it out. */
   funderFacts: z._default(z.array(z.enum(funderFactKinds)), []),
+  /** Emails of the admins who alone read support requests about harassment. */
+  harassmentReaders: z.array(email).check(z.maxLength(20, 'Please enter at most 20 people')),
 });
 export type Rules = z.infer<typeof rulesForm>;
 

@@ -32,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   logo: 'Logo',
   checkInDays: 'Check-ins after joining, in days',
   idPolicy: 'Identity documents',
+  harassmentReaders: 'Who reads requests about harassment',
   guardianConsent: 'Consent of a guardian under 18',
   funderFacts: 'Questions of funders',
   ...Object.fromEntries(

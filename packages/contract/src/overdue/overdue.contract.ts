@@ -82,6 +82,14 @@ const visitPoints = z.object({
 });
 export type VisitPointCount = z.infer<typeof visitPoints>;
 
+/** Open support requests that the caller may read. */
+const supportCount = z.object({
+  waiting: z.number(),
+  overdue: z.number(),
+  since: z.optional(z.iso.datetime()),
+});
+export type SupportCount = z.infer<typeof supportCount>;
+
 /** Counts for the menu and dashboard of L2 admins. */
 const levelTwoWaiting = z.object({
   steps: own,
@@ -99,6 +107,7 @@ const levelTwoWaiting = z.object({
   ),
   /** Requests of candidates that wait for long, or whose city has no L1 admin. */
   candidateRequests: requestCount,
+  support: supportCount,
 });
 export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
 
@@ -157,6 +166,7 @@ export const overdueContract = contract({
     beside: {
       visitPoints,
       requests: requestCount,
+      support: supportCount,
       /** Days after which a review is overdue. */
       reviewDays: z.number(),
     },

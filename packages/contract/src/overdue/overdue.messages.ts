@@ -23,4 +23,5 @@ export const taskLabels: Record<PendingTaskType, string> = {
   applicant: 'Applications to answer',
   check_in: 'Check-ins to make',
   answer: 'No answer yet: to call',
+  support: 'Support requests',
 };

@@ -9,6 +9,7 @@ export const pendingTaskTypes = [
   'applicant',
   'check_in',
   'answer',
+  'support',
 ] as const;
 export type PendingTaskType = (typeof pendingTaskTypes)[number];
 
@@ -23,6 +24,7 @@ export const stallDays = {
   applicant: 7,
   check_in: 7,
   answer: 5,
+  support: 3,
 } as const satisfies Record<PendingTaskType, number>;
 
 /** Types of assignees. `nobody`: a city without an active L1 admin. */
@@ -40,8 +42,8 @@ export type AssigneeType = (typeof assigneeTypes)[number];
  * call the candidate.
  */
 export const tasksByAssignee = {
-  nobody: ['review', 'hold'],
-  'l1-admin': ['review', 'hold'],
+  nobody: ['review', 'hold', 'support'],
+  'l1-admin': ['review', 'hold', 'support'],
   'l2-admin': ['assign', 'next', 'check_in', 'answer'],
   'training-provider': ['start', 'train'],
   'job-provider': ['applicant'],

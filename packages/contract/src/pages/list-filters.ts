@@ -158,6 +158,8 @@ export const listFilters = {
   l2Messages: { state: notificationStates },
   erasureRequests: { state: erasureStates },
   grievances: { state: { words: grievanceStates, default: 'open' } },
+  /** `closed`: those whose outcome was noted. */
+  l1SupportRequests: { closed: ['yes'] },
   retention: { state: { words: retentionStates, default: 'due' } },
 } as const satisfies { [Name in ScreenName | 'checkIns' | 'stalled']?: Filters };
 

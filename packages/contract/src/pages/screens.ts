@@ -303,6 +303,12 @@ export const screens = {
     title: 'Record a visit',
     section: 'Centres',
   },
+  l1SupportRequests: {
+    path: '/l1-admin/support-requests',
+    guard: 'L1_ADMIN',
+    title: 'Support requests',
+    menu: 'every day',
+  },
   reviewCandidate: {
     path: '/l1-admin/review/candidate/$id',
     guard: 'L1_ADMIN',

@@ -45,6 +45,8 @@ export const historyActions = {
     'keep-number',
     'answer-funder',
     'withdraw-funder',
+    'ask-support',
+    'close-support',
   ],
   'job-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],
   'training-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],

@@ -1,3 +1,4 @@
+import type { Role } from '@purboday/contract/conventions/roles';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 import type { Location } from '#server/domain/locations/locations.ts';
@@ -53,9 +54,14 @@ export const adminPlaceStore = (database: Database) => {
   };
 };
 
-type AdminRecipient = { id: string; name: string; email: string };
+type AdminRecipient = { id: string; name: string; email: string; role: Role };
 
-const columns = { id: accounts.id, name: accounts.fullName, email: accounts.email };
+const columns = {
+  id: accounts.id,
+  name: accounts.fullName,
+  email: accounts.email,
+  role: accounts.role,
+};
 
 /** Admins who are notified of other people's changes to accounts and addresses. */
 export const adminRecipients = (database: Pick<Database, 'sql'>) => {
@@ -81,6 +87,20 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => {
         .where(
           sql`${accounts.id} in (select account_id from (${coveredLocations}) place
           where place.state = ${state} and place.city = ${city})`,
+        )
+        .orderBy(accounts.id),
+
+    /** Admins who can sign in, by their emails. */
+    withEmails: (emails: readonly string[]): Promise<AdminRecipient[]> =>
+      database.sql
+        .select(columns)
+        .from(accounts)
+        .where(
+          and(
+            inArray(accounts.role, ['L1_ADMIN', 'L2_ADMIN']),
+            isNull(accounts.disabledAt),
+            inArray(sql`lower(${accounts.email})`, emails),
+          ),
         )
         .orderBy(accounts.id),
 
@@ -120,7 +140,7 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => {
         .orderBy(desc(audit.at), desc(audit.id))
         .limit(1);
       if (!admin || admin.disabledAt !== null) return otherL2Admins(undefined);
-      return [{ id: admin.id, name: admin.name, email: admin.email }];
+      return [admin];
     },
   };
 };

@@ -73,6 +73,8 @@ export type AuditAction =
   | 'sharing-withdrawn'
   | 'grievance-raised'
   | 'grievance-answered'
+  | 'support-requested'
+  | 'support-closed'
   | 'retention-held'
   | 'retention-released'
   | 'imported'

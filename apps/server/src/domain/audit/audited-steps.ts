@@ -49,6 +49,8 @@ export const auditedSteps: {
     'keep-number': 'number-kept',
     'answer-funder': 'funder-facts-given',
     'withdraw-funder': 'funder-facts-withdrawn',
+    'ask-support': 'support-requested',
+    'close-support': 'support-closed',
   },
   'job-provider': ofProvider,
   'training-provider': ofProvider,

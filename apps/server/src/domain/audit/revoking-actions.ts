@@ -80,6 +80,8 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'sharing-withdrawn': { list: 'sharings', by: 'holder' },
   'grievance-raised': null,
   'grievance-answered': null,
+  'support-requested': null,
+  'support-closed': null,
   'retention-held': null,
   'retention-released': null,
   imported: null,

@@ -77,13 +77,29 @@ export const foundationSettings = <Settings extends Changeable>({
   const images = foundationImageStore(database, clock);
   const settings = { ...defaults, settingsVersion: 0 };
   const listeners: (() => void)[] = [];
-  const { stallDays, checkInDays, retention, idPolicy, guardianConsent, funderFacts } = defaults;
+  const {
+    stallDays,
+    checkInDays,
+    retention,
+    idPolicy,
+    guardianConsent,
+    funderFacts,
+    harassmentReaders,
+  } = defaults;
   const { ON_HOLD, REJECTED, APPROVED_L2 } = retention;
   const retentionDays = { ON_HOLD, REJECTED, APPROVED_L2 };
   /** Values of the environment and of foundation.json. */
   const initial: SectionValues = {
     foundation: defaults.foundation,
-    rules: { stallDays, checkInDays, retentionDays, idPolicy, guardianConsent, funderFacts },
+    rules: {
+      stallDays,
+      checkInDays,
+      retentionDays,
+      idPolicy,
+      guardianConsent,
+      funderFacts,
+      harassmentReaders,
+    },
     look: { accent: defaults.look.accent, logo: null },
   };
   let inForce = initial;

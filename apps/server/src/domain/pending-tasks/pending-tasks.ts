@@ -77,16 +77,19 @@ const pendingTasks = (deps: PendingTasksDeps): SQL => sql`(
   ) task
 )`;
 
-/** Registrations waiting for a review or on hold, and how many of them are overdue. */
+const isTaskOfLevel1 = (step: SQL): SQL =>
+  sql`${step} = any(${sql.param([...tasksByAssignee['l1-admin']])}::waiting_step[])`;
+
+/** Registrations and support requests that wait, and how many of them are overdue. */
 export type ReviewLoad = { waiting: number; overdue: number };
 
 /**
- * Registrations that wait for an L1 admin, by city, to be read as a subquery. The dashboard, Coverage, L1 Admins and
+ * Registrations and support requests that wait for an L1 admin, by city, to be read as a subquery. The dashboard, Coverage, L1 Admins and
  * Overdue count by it, so that they agree (UX-92).
  */
 const reviewsByCity = (deps: PendingTasksDeps): SQL => sql`(
   select state, city, count(*)::int as waiting, (count(*) filter (where overdue))::int as overdue
-  from ${pendingTasks(deps)} task where step in ('review', 'hold') group by state, city
+  from ${pendingTasks(deps)} task where ${isTaskOfLevel1(sql`step`)} group by state, city
 )`;
 
 type Snooze = {
@@ -132,7 +135,7 @@ const taskSnoozeStore = (database: Database) => ({
 const placesOfAdmins = sql`(${coveredLocations})`;
 
 /** The condition that no L1 admin reviews the city of a row of `pending_tasks` with this alias. */
-export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'hold')
+export const hasNoAdmin = (task: SQL): SQL => sql`${isTaskOfLevel1(sql`${task}.step`)}
   and (${task}.state, ${task}.city) not in (select state, city from ${placesOfAdmins} place)`;
 
 /** An unanswered assignment has a provider too, but level 2 calls the candidate. */
@@ -205,7 +208,7 @@ const taskCounts = ({ database, clock, settings }: PendingTasksDeps & { database
         select 'l1-admin', place.account_id::text, place.full_name, null, null, step, sum(overdue)::int,
           min(oldest), place.mobile_number
         from counted join place using (state, city)
-        where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, place.mobile_number, step
+        where ${isTaskOfLevel1(sql`step`)} and overdue > 0 group by place.account_id, place.full_name, place.mobile_number, step
         union all
         select 'l2-admin', ${allL2AdminsId}, 'L2 admins', null, null, step, sum(overdue)::int, min(oldest), null
         from counted where ${isTaskOfLevel2} and overdue > 0 group by step
@@ -287,6 +290,8 @@ const taskCounts = ({ database, clock, settings }: PendingTasksDeps & { database
           + (select count(*) from applicants
               where status = 'pending' and ended_at is null and erased_at is null and answer = 'WAITING'
                 and applied_at <= ${limitOf('answer')})
+          + (select count(*) from support_requests
+              where state = 'open' and cause <> 'harassment' and created_at <= ${limitOf('support')})
           - (select count(*) from task_snoozes snooze cross join lateral (
               select from pending_tasks task
               where task.id = snooze.record_id and task.step = snooze.step and task.since = snooze.since

@@ -1,4 +1,4 @@
-import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import type { EvidenceLevel, SupportCause } from '@purboday/contract/conventions/enumerations';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
@@ -8,11 +8,26 @@ import type { StepActor, PlacementEvents } from './placement-events.ts';
 import type { PlacementService } from './placement-service.ts';
 import type { PlacementStore, CheckIn, NewPlacement, Placement } from './placement-store.ts';
 
+/** Opens the support request of a candidate who left. */
+type OpenSupport = (
+  request: {
+    candidateId: string;
+    placementId: string;
+    cause: SupportCause;
+    words: string | null;
+  },
+  by: StepActor,
+) => Promise<void>;
+
 type GivenAnswer = { input: CheckInAnswerInput; evidence: EvidenceLevel; by: StepActor };
 
 /** An employer's answer is confirmed. An admin only records what the candidate said. */
 const evidenceFrom = ({ role }: Pick<StepActor, 'role'>): EvidenceLevel =>
   role === 'JOB_PROVIDER' ? 'CONFIRMED' : 'TOLD';
+
+/** Words about harassment are stored with the support request alone. */
+const toSharedReason = ({ cause, reason }: CheckInAnswerInput): string | null =>
+  cause === 'harassment' ? null : (reason ?? null);
 
 /** The placement with another employer. The candidate's form has no job title. */
 const workAfter = (
@@ -36,6 +51,7 @@ const workAfter = (
 
 /** Records answers to check-ins. One answer settles every due check-in of the placement. Used inside a transaction. */
 export const checkInAnswers = ({
+  openSupport,
   placements,
   checkIns,
   checkInLinks,
@@ -43,6 +59,7 @@ export const checkInAnswers = ({
   placementService,
   settings,
 }: {
+  openSupport: OpenSupport;
   placements: Pick<PlacementStore, 'move' | 'add' | 'recordAtWork' | 'raiseEvidence'>;
   checkIns: CheckInStore;
   checkInLinks: Pick<CheckInLinks, 'consumeAll'>;
@@ -57,7 +74,8 @@ export const checkInAnswers = ({
   ) => {
     const day = placementService.today();
     const ids = due.map(({ id }) => id);
-    const { answer, reason = null } = input;
+    const { answer } = input;
+    const reason = toSharedReason(input);
     await checkIns.answer(ids, { answer, reason, day, evidence });
     await checkInLinks.consumeAll(placement.id);
     await placementEvents.recordAnswer(placement, {
@@ -111,9 +129,14 @@ export const checkInAnswers = ({
       if (input.answer === 'left') {
         const facts = {
           leftOn: input.leftOn ?? placementService.today(),
-          reason: input.reason ?? null,
+          reason: toSharedReason(input),
         };
         await placementService.move(placement, { action: 'leave', facts, by });
+        if (input.cause) {
+          const { id: placementId, candidateId } = placement;
+          const { cause, reason: words = null } = input;
+          await openSupport({ candidateId, placementId, cause, words }, by);
+        }
       }
     },
 

@@ -153,6 +153,7 @@ const selectResting = (periods: string, now: Date) => sql`
     (select max(a.updated_at) from applicants a where a.candidate_id = c.id),
     (select max(l.updated_at) from placements l where l.candidate_id = c.id)) as since) s
   where s.since < ${now}::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
+    and not exists (select from support_requests s where s.candidate_id = c.id and s.state = 'open')
     and not exists (select from certificates x where x.candidate_id = c.id and x.status = 'VALID')
     and not exists (select from grievances g where g.candidate_id = c.id and g.state = 'open')`;
 

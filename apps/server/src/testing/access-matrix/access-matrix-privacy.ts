@@ -9,6 +9,9 @@ const anApproved = async (app: TestApp, kind?: 'correction' | 'number'): Promise
   return id;
 };
 
+const unknownId = '0190a3c2-0000-7000-8000-000000000000';
+const outcome = { outcome: 'helped', note: 'A room was found' };
+
 /** Rows for erasure, consents and page views. */
 export const privacyAccess: Record<string, AccessRow> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
@@ -208,6 +211,17 @@ export const privacyAccess: Record<string, AccessRow> = {
       path: '/l2admin/grievances/0190a3c2-0000-7000-8000-000000000000/answer',
       body: { answer: 'We spoke to them' },
     }),
+  },
+  'GET /candidate/support-requests': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'GET /l1admin/support-requests': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l2admin/support-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'PUT /l1admin/support-requests/:id': {
+    statuses: '401 403 403 403 403 404 404 403p 403 403',
+    ask: () => ({ path: `/l1admin/support-requests/${unknownId}`, body: outcome }),
+  },
+  'PUT /l2admin/support-requests/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: `/l2admin/support-requests/${unknownId}`, body: outcome }),
   },
   'GET /l2admin/retention': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/retention/export': {

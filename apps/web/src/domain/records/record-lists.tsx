@@ -28,6 +28,8 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'withdraw-consent': 'Guardian’s consent withdrawn',
   correct: 'Facts corrected',
   'decline-correction': 'Correction declined',
+  'ask-support': 'Support request opened',
+  'close-support': 'Support request closed',
   'free-number': 'Mobile number removed: it belongs to someone else',
   'free-guardian-number': 'Guardian’s mobile number removed: it belongs to someone else',
   'keep-number': 'Mobile number confirmed',

@@ -1,10 +1,12 @@
-import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
+import { supportCauses, type CheckInAnswer } from '@purboday/contract/conventions/enumerations';
+import { supportCauseLabels } from '@purboday/contract/support/support.messages';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useState } from 'react';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { omitEmpty, workEndedDefaults } from './work-ended.ts';
@@ -36,7 +38,18 @@ const More = ({
         type="date"
         label={t('Last day at the old place (optional)')}
       />
-      {answer === 'left' && <TextField {...form.field('reason')} label={t('Why? (optional)')} />}
+      {answer === 'left' && (
+        <>
+          <SelectField
+            {...form.field('cause')}
+            label={t('Why? (optional)')}
+            help={t('We will call you and try to help. Your employer does not see it.')}
+            prompt={t('Another reason')}
+            options={supportCauses.map((value) => ({ value, label: supportCauseLabels[value] }))}
+          />
+          <TextField {...form.field('reason')} label={t('What happened? (optional)')} />
+        </>
+      )}
       <Button {...form.button} look="primary">
         {t('Send answer')}
       </Button>

@@ -14,10 +14,11 @@ export const optionalField = <S extends z.core.$ZodType>(schema: S) =>
     z.optional(schema),
   );
 
-const { reason, leftOn, employer } = checkInAnswer.shape;
+const { reason, cause, leftOn, employer } = checkInAnswer.shape;
 
 export const workEndedFields = {
   leftOn: optionalField(leftOn),
+  cause: optionalField(cause),
   reason: optionalField(reason),
   employer: optionalField(employer),
 };

@@ -240,6 +240,23 @@ export const personalDataNotifications = {
     }),
   }),
 
+  /** To the owners of a support request, without its cause and words, which are read in the app. */
+  'support-waiting': defineNotification({
+    data: { code: z.string(), due: z.string(), isForL2: z.boolean() },
+    channels: 'email',
+    template: ({ due, code, isForL2 }, { t, language }) => ({
+      subject: t('A candidate needs help: {code}', { code }),
+      blocks: [
+        t('A candidate has left their work and needs help. Please call them.'),
+        facts([t('Registration code'), code], [t('Due'), dayText(due, language)]),
+        link(
+          t('Open the support requests'),
+          isForL2 ? '/l2-admin/calls?tab=support' : screens.l1SupportRequests.path,
+        ),
+      ],
+    }),
+  }),
+
   /** To the L1 admins of the candidate's city. */
   'candidate-request': defineNotification({
     data: {

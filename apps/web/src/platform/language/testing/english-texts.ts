@@ -40,6 +40,7 @@ const ofPortals = new Set([
   'step-up',
   'step-up-form',
   'work-dialogs',
+  'outcome-dialog',
   'declared-work',
   'form-fields',
   'export-button',

@@ -1,0 +1,3 @@
+-- The step of support requests.
+
+alter type waiting_step add value 'support';
