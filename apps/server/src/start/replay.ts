@@ -11,7 +11,7 @@ import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { endAccess } from '#server/platform/backup/restore-backup.ts';
 import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';
-import { endFunderConsent } from '#server/funder-facts/change-funder-facts.ts';
+import { endFunderConsent } from '#server/tracking/change-funder-facts.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
 import { replayAccess } from './replay-access.ts';

@@ -252,9 +252,9 @@ export const readApplication = (deps: ReadApplicationDeps) => {
 
   /** Questions that are asked now, and answers that were given before. */
   const readFunderFacts = async (id: string): Promise<Pick<Application, 'funderFacts'>> => {
-    const asked = [...deps.settings.funderFacts];
+    const questions = [...deps.settings.funderFacts];
     const stored = await deps.funderFacts.find(id);
-    return asked.length === 0 && stored === null ? {} : { funderFacts: { asked, stored } };
+    return questions.length === 0 && stored === null ? {} : { funderFacts: { questions, stored } };
   };
 
   const readWhole = async ({

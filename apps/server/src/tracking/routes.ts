@@ -30,7 +30,7 @@ import {
   trackLogIn,
   trackingSignIn,
 } from './track-log-in.ts';
-import { registerFunderFacts } from '#server/funder-facts/routes.ts';
+import { registerFunderFacts } from './funder-facts-routes.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { requestCorrection } from './request-correction.ts';
 import { sendMyLinks } from './send-my-links.ts';

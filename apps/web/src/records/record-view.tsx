@@ -237,7 +237,7 @@ const Messages = ({ record }: Props) => (
 );
 
 const Privacy = ({ kind, record, onRefresh }: Props) => {
-  const asked = useAbout()?.funderFacts ?? [];
+  const questions = useAbout()?.funderFacts ?? [];
   return (
     <div className={`${column} lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start`}>
       <div className={column}>
@@ -254,7 +254,7 @@ const Privacy = ({ kind, record, onRefresh }: Props) => {
         <Section title="Consent">
           <Consents kind={kind} id={record._id} />
         </Section>
-        {kind === 'candidates' && asked.length > 0 && (
+        {kind === 'candidates' && questions.length > 0 && (
           <Suspense>
             <FunderFactsOfRecord id={record._id} />
           </Suspense>

@@ -18,10 +18,10 @@ const noteForm = z.object({
   hasConsented: z.literal(true, funderFactsMessages.noPersonalConsent),
 });
 
-type Props = { id: string; asked: readonly FunderFactKind[]; onClose: () => void };
+type Props = { id: string; questions: readonly FunderFactKind[]; onClose: () => void };
 
 /** Notes answers from a document. Earlier answers are not shown; questions left empty stay as they are. */
-export const FunderFactsForm = ({ id, asked, onClose }: Props) => {
+export const FunderFactsForm = ({ id, questions, onClose }: Props) => {
   const start = { facts: toTypedFacts(), hasConsented: false };
   const form = useDraftForm<typeof start, z.output<typeof noteForm>>(
     `funder-facts ${id}`,
@@ -40,7 +40,7 @@ export const FunderFactsForm = ({ id, asked, onClose }: Props) => {
         Only note what a document says or the candidate answers. Questions that you leave empty stay
         as they are.
       </p>
-      <FunderFactFields asked={asked} />
+      <FunderFactFields questions={questions} />
       <Checkbox
         {...form.field('hasConsented')}
         label="The candidate agrees that we store these answers"

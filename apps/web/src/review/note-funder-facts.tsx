@@ -10,15 +10,15 @@ const FunderFactsForm = lazyComponent(() =>
 
 /** Notes answers for funders, where the foundation asks questions. */
 export const NoteFunderFacts = ({ id }: { id: string }) => {
-  const asked = useAbout()?.funderFacts ?? [];
+  const questions = useAbout()?.funderFacts ?? [];
   const [open, setOpen] = useState(false);
-  if (asked.length === 0) return null;
+  if (questions.length === 0) return null;
   const title = 'Note answers for funders';
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
       <Dialog title={title} open={open} onClose={() => setOpen(false)}>
-        {open && <FunderFactsForm id={id} asked={asked} onClose={() => setOpen(false)} />}
+        {open && <FunderFactsForm id={id} questions={questions} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );

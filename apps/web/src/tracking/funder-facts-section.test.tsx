@@ -11,7 +11,7 @@ const show = (facts: Parameters<typeof FunderFactsSection>[0]['facts']) =>
   });
 
 test('asks only the questions that the foundation chose, and requires the consent', async () => {
-  await show({ asked: ['disability', 'gender'], stored: null });
+  await show({ questions: ['disability', 'gender'], stored: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer the questions' }));
   expect(screen.getByLabelText('Gender')).toBeTruthy();
   expect(screen.getByLabelText('Disability')).toBeTruthy();
@@ -24,7 +24,7 @@ test('asks only the questions that the foundation chose, and requires the consen
 
 test('lets people delete their answers after the foundation stopped asking', async () => {
   await show({
-    asked: [],
+    questions: [],
     stored: { facts: { gender: 'female' }, givenAt: '2026-11-29T10:00:00.000Z' },
   });
   expect(await screen.findByRole('button', { name: 'Delete my answers' })).toBeTruthy();

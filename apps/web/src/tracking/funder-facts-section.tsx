@@ -32,7 +32,7 @@ type Props = {
 };
 
 const FactsForm = ({
-  facts: { asked, stored },
+  facts: { questions, stored },
   onChanged,
   onClose,
 }: Props & { onClose: () => void }) => {
@@ -50,7 +50,7 @@ const FactsForm = ({
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="mt-4 grid max-w-form gap-5">
-        <FunderFactFields asked={asked} />
+        <FunderFactFields questions={questions} />
         <Checkbox
           {...form.field('agreed')}
           label={t('I agree that you store these answers and count them for funders')}
@@ -97,7 +97,7 @@ const DeleteAnswers = ({ onChanged }: Pick<Props, 'onChanged'>) => {
 /** Optional questions of funders, with a consent of their own that can be withdrawn. */
 export const FunderFactsSection = ({ facts, onChanged }: Props) => {
   const [isEditing, setEditing] = useState(false);
-  const { asked, stored } = facts;
+  const { questions, stored } = facts;
   return (
     <Section title={t('Questions of our funders')}>
       <p className="text-soft">
@@ -109,7 +109,7 @@ export const FunderFactsSection = ({ facts, onChanged }: Props) => {
         <FactsForm facts={facts} onChanged={onChanged} onClose={() => setEditing(false)} />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-          {asked.length > 0 && (
+          {questions.length > 0 && (
             <Button onClick={() => setEditing(true)}>
               {stored ? t('Change my answers') : t('Answer the questions')}
             </Button>

@@ -100,6 +100,6 @@ export type StoredFunderFacts = z.output<typeof storedFunderFacts>;
 
 /** Questions that are asked now, and the answers of the candidate. */
 export const ownFunderFacts = z.object({
-  asked: z.array(z.enum(funderFactKinds)),
+  questions: z.array(z.enum(funderFactKinds)),
   stored: z.nullable(storedFunderFacts),
 });

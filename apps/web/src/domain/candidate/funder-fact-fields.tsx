@@ -58,7 +58,7 @@ const FunderFactField = ({ kind }: { kind: FunderFactKind }) => {
 };
 
 /** The optional questions of funders that the foundation asks. */
-export const FunderFactFields = ({ asked }: { asked: readonly FunderFactKind[] }) =>
+export const FunderFactFields = ({ questions }: { questions: readonly FunderFactKind[] }) =>
   funderFactKinds
-    .filter((kind) => asked.includes(kind))
+    .filter((kind) => questions.includes(kind))
     .map((kind) => <FunderFactField key={kind} kind={kind} />);

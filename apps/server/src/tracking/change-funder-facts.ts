@@ -7,7 +7,7 @@ import type {
 import { funderFactsMessages } from '@purboday/contract/funder-facts/funder-facts.messages';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
-import { requireProvedPerson } from '#server/tracking/own-requests.ts';
+import { requireProvedPerson } from './own-requests.ts';
 
 type ChangeFactsDeps = Pick<
   Services,

@@ -41,7 +41,7 @@ describe('answers of candidates for funders', () => {
   test('stores them encrypted and shows them to the candidate and L2, with a trace', async () => {
     const { id, token } = await aSignedInCandidate();
     expect(await readOwn(token)).toEqual({
-      asked: ['gender', 'dateOfBirth', 'disability', 'monthlyIncome'],
+      questions: ['gender', 'dateOfBirth', 'disability', 'monthlyIncome'],
       stored: null,
     });
     const facts = { gender: 'female', dateOfBirth: '2004-02-14', monthlyIncome: 4500 };
