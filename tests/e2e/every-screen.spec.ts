@@ -34,6 +34,8 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.batch.path]: { list: '/training-providers/batches' },
   [screens.editBatch.path]: { list: '/training-providers/batches' },
   [screens.l2Batch.path]: { list: '/l2admin/batches' },
+  [screens.programme.path]: { list: '/l2admin/programmes' },
+  [screens.editProgramme.path]: { list: '/l2admin/programmes' },
   [screens.placement.path]: { list: '/l2admin/placements' },
   [screens.newPlacement.path]: { list: '/l2admin/approved-l1-candidates?queue=trained' },
 };
@@ -50,7 +52,7 @@ const firstId = async (page: Page, list: string): Promise<string> => {
 const aDay = (fromToday: number): string =>
   new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
-/** The demo has neither a batch nor a placement: each is made as its people make it. */
+/** The demo has neither a batch nor a placement nor a programme: each is made as its people make it. */
 const makeRecords = async ({ request }: Page): Promise<void> => {
   const as = async (email: string) => {
     const answer = await request.post('/api/auth/login', {
@@ -90,6 +92,19 @@ const makeRecords = async ({ request }: Page): Promise<void> => {
     },
   });
   expect(placement.status(), await placement.text()).toBe(201);
+  const programme = await request.post('/api/l2admin/programmes', {
+    headers: l2,
+    data: {
+      name: 'Tailors of Howrah',
+      funder: 'Asha Textiles Ltd',
+      funderKind: 'COMPANY',
+      from: aDay(0),
+      to: aDay(365),
+      checkInDays: [60],
+      targets: [{ step: 'placed', value: 70, percentOf: 'trained', splitBy: null }],
+    },
+  });
+  expect(programme.status(), await programme.text()).toBe(201);
 };
 
 const toAddress = async (page: Page, path: string): Promise<string> => {

@@ -34,6 +34,7 @@ import { devMailboxRoutes, registerNotifications } from '#server/notifications/r
 import { registerReports } from '#server/reports/routes.ts';
 import { registerPageViews } from '#server/page-views/routes.ts';
 import { registerPlacements } from '#server/placements/routes.ts';
+import { registerProgrammes } from '#server/programmes/routes.ts';
 import { registerLocations } from '#server/locations/routes.ts';
 import { registerProviderRegistration } from './registration/routes.ts';
 import { registerRegistration } from '#server/registration/routes.ts';
@@ -92,6 +93,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerApplicants,
   registerPlacements,
   registerCheckIns,
+  registerProgrammes,
   registerDocuments,
   registerAssignment,
   registerL1Admins,

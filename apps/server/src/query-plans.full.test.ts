@@ -7,6 +7,7 @@ import {
   peopleLists,
   dashboards,
   placementLists,
+  programmeLists,
   stalledPeople,
   listsOfAssignment,
   type MeasuredList,
@@ -43,6 +44,7 @@ let known: Record<
   | 'employer'
   | 'batch'
   | 'provider'
+  | 'programme'
   | 'account',
   string
 >;
@@ -86,6 +88,7 @@ beforeAll(async () => {
       where p.registration_id = 'R1' limit 1`),
     applicant: await readId('select id from applicants order by id desc limit 1'),
     employer: await readId(`select id from providers where registration_id = 'R2'`),
+    programme: await readId('select id from programmes'),
     account: await readId(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
 }, 480_000);
@@ -182,6 +185,7 @@ const lists: MeasuredList[] = [
     ],
   })),
   ...placementLists,
+  ...programmeLists,
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',

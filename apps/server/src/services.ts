@@ -30,6 +30,8 @@ import { candidateNetworks } from './domain/candidate/candidate-networks.ts';
 import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
 import { centreStore, centreVisitStore } from './domain/centre/centre-store.ts';
+import { fundingStore } from './domain/programme/funding-store.ts';
+import { programmeStore } from './domain/programme/programme-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { certificateStore } from './domain/certificate/certificate-store.ts';
 import {
@@ -188,7 +190,9 @@ export const createServices = (resources: Resources) => {
   const checkInLinks = checkInLinkStore(database, clock);
   const placedCandidates = placedCandidateStore(database);
   const placed = placementEvents({ recordStep, notify });
+  const fundings = fundingStore(database, clock);
   const placing = placementService({
+    fundings,
     placements,
     checkIns,
     checkInLinks,
@@ -319,6 +323,8 @@ export const createServices = (resources: Resources) => {
     trainingEvents: trainingEvents({ recordStep, organisationOf }),
     centres: centreStore(database, clock),
     centreVisits: centreVisitStore(database, clock),
+    programmes: programmeStore(database, clock),
+    fundings,
     batches,
     members,
     attendance: attendanceStore(database, clock),
@@ -362,7 +368,6 @@ export const createServices = (resources: Resources) => {
       checkInLinks,
       placementEvents: placed,
       placementService: placing,
-      settings,
     }),
 
     waiting,

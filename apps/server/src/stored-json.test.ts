@@ -12,6 +12,7 @@ import { settingsTable } from './domain/foundation/foundation-settings-store.ts'
 import { waitingSettingsTable } from './domain/foundation/waiting-settings-store.ts';
 import { maintenanceRuns } from './domain/maintenance/maintenance-runs.ts';
 import { notificationsTable } from './domain/outbox/outbox-table.ts';
+import { programmes } from './domain/programme/programme-store.ts';
 import { providers } from './domain/provider/provider-table.ts';
 import { importErrors, importNotes, imports } from './import/import-table.ts';
 import { toCells, toRejectedValue } from './import/rows/masked-numbers.ts';
@@ -49,6 +50,16 @@ const earliest: [Column, unknown][] = [
   [changes.before, former],
   [accountChanges.before, { contact: { fullName: 'Asha Devi', email: 'asha@example.org' } }],
   [candidateRequestsTable.wanted, { name: 'Asha Devi', skills: ['Coding'] }],
+  [
+    programmes.targets,
+    {
+      version: 1,
+      list: [
+        { step: 'placed', value: 70, percentOf: 'certified', splitBy: null, splitValue: null },
+        { step: 'enrolled', value: 50, percentOf: null, splitBy: 'gender', splitValue: 'Female' },
+      ],
+    },
+  ],
   [maintenanceRuns.detail, { file: 'purboday.backup', bytes: 12, parts: ['database'] }],
   [settingsTable.before, oldRules],
   [settingsTable.after, oldRules],

@@ -31,6 +31,7 @@ import { RulesForm } from './foundation-settings/rules-form.tsx';
 import { EditJobDialog } from './jobs/job-dialogs.tsx';
 import { ScopeForm } from './l1-admins/scope/scope-form.tsx';
 import { ContactChange } from './records/contact-dialog.tsx';
+import { EditProgrammeScreen } from './programmes/edit-programme-screens.tsx';
 import { ManageProfileScreen } from './training/manage-profile-screen.tsx';
 import '#web/ui/feedback/modal-dialog.tsx';
 
@@ -93,6 +94,18 @@ const centre = {
   capacity: 30,
   contact: null,
 } as unknown as Centre;
+const programme = {
+  _id: id,
+  version: 1,
+  name: 'Tailors of Howrah',
+  funder: 'Asha Textiles Ltd',
+  funderKind: 'COMPANY',
+  from: '2026-11-01',
+  to: '2027-10-31',
+  keepUntil: '2030-10-31',
+  checkInDays: [],
+  targets: [],
+};
 const profile = {
   _id: id,
   version: 1,
@@ -232,6 +245,20 @@ const cases: Case[] = [
     field: 'Name of the centre',
     typed: 'Salt Lake West',
     now: 'Salt Lake East',
+    button: 'Save changes',
+  },
+  {
+    form: 'programme',
+    address: `/l2-admin/programmes/${id}/edit`,
+    route: '/l2-admin/programmes/$id/edit',
+    screen: EditProgrammeScreen,
+    read: `/api/l2admin/programmes/${id}`,
+    save: `/api/l2admin/programmes/${id}`,
+    stored: programme,
+    newer: { ...programme, name: 'Weavers of Howrah' },
+    field: 'Name of the programme',
+    typed: 'Tailors of Kolkata',
+    now: 'Weavers of Howrah',
     button: 'Save changes',
   },
   {

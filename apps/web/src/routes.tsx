@@ -152,6 +152,12 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
     import('./placements/upload-placements-screen.tsx').then((m) => m.UploadPlacementsScreen),
   newPlacement: () =>
     import('./placements/new/new-placement-screen.tsx').then((m) => m.NewPlacementScreen),
+  programmes: () => import('./programmes/programmes-screen.tsx').then((m) => m.ProgrammesScreen),
+  programme: () => import('./programmes/programme-screen.tsx').then((m) => m.ProgrammeScreen),
+  addProgramme: () =>
+    import('./programmes/edit-programme-screens.tsx').then((m) => m.AddProgrammeScreen),
+  editProgramme: () =>
+    import('./programmes/edit-programme-screens.tsx').then((m) => m.EditProgrammeScreen),
   calls: () => import('./calls/calls-screen.tsx').then((m) => m.CallsScreen),
   records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
   record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),

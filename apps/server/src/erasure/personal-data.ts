@@ -20,6 +20,7 @@ import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { deleteFunderFacts } from '#server/domain/funder-facts/funder-facts-store.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
+import { fundingStore } from '#server/domain/programme/funding-store.ts';
 import { checkInLinkStore, checkInStore } from '#server/domain/placement/check-in-store.ts';
 import {
   placementDocumentStore,
@@ -86,6 +87,7 @@ const createErasures = ({
     ({ id }) => supportRequestStore(database, clock).erase(id),
     ({ id }) => candidateRequestStore(database, clock).erase(id),
     ({ id }) => retentionStore(database, clock).erase(id),
+    ({ id }) => fundingStore(database, clock).erase(id),
     ({ id }) => members.erase(id),
     ({ id }) => certificates.erase(id),
     async ({ aadharId }) => {

@@ -187,9 +187,11 @@ export const readPlacements = ({
     onFile: async (id: string, links: SessionLinks): Promise<PlacementDetail> => {
       const row = await placementLists.find(id);
       if (!row) throw placementNotFound();
+      const planned = await checkIns.listOfPlacements([id]);
+      const days = [...settings.checkInDays, ...planned.map((one) => one.days)];
       return {
         ...presentPlacement(row),
-        checkIns: (await checkIns.listOfPlacements([id])).map(presentCheckIn),
+        checkIns: planned.map(presentCheckIn),
         documents: (await placementDocuments.list(id)).map(
           ({ id: _id, documentId, kind, createdAt, paidFrom, paidTo }) => ({
             _id,
@@ -201,7 +203,7 @@ export const readPlacements = ({
           }),
         ),
         outcomes: await placementLists.listOutcomes(id, {
-          days: settings.checkInDays,
+          days: [...new Set(days)].toSorted((a, b) => a - b),
           today: dayInKolkata(clock()),
         }),
         history: await history.of(id),

@@ -148,6 +148,15 @@ export const placementLists: MeasuredList[] = [
   },
 ];
 
+export const programmeLists: MeasuredList[] = [
+  { role: 'L2_ADMIN', path: '/l2admin/programmes', filters: ['', 'status=ACTIVE'] },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/programmes/:programme/people',
+    filters: ['', 'funding=open', 'funding=ended'],
+  },
+];
+
 export const dashboards: [ListReader, string, number?][] = [
   ['L1_ADMIN', '/l1admin/total-count'],
   ['L2_ADMIN', '/l2admin/approved-l1-entities'],

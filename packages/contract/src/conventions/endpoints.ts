@@ -36,6 +36,8 @@ import { nomineesContract } from '../nominees/nominees.contract.ts';
 import { reportsContract } from '../reports/reports.contract.ts';
 import { pageViewsContract } from '../page-views/page-views.contract.ts';
 import { placementsContract, placementsImportContract } from '../placements/placements.contract.ts';
+import { fundingsContract } from '../programmes/fundings.contract.ts';
+import { programmesContract } from '../programmes/programmes.contract.ts';
 import { locationsContract } from '../locations/locations.contract.ts';
 import { providerCorrectionContract } from '../registration/provider-correction.contract.ts';
 import { providerRegistrationContract } from '../registration/provider-registration.contract.ts';
@@ -95,6 +97,7 @@ const calls = {
   applicants: applicantsContract,
   placements: { ...placementsContract, ...placementsImportContract },
   'check-ins': checkInsContract,
+  programmes: { ...programmesContract, ...fundingsContract },
   import: importContract,
   notifications: notificationsContract,
   reminders: remindersContract,

@@ -222,6 +222,18 @@ export const placementLifecycle = {
 /** Statuses of a placement that has not ended. A candidate has at most one such placement. */
 export const openPlacementStatuses = ['OFFERED', 'JOINED'] as const satisfies PlacementStatus[];
 
+export const programmeStatuses = ['DRAFT', 'ACTIVE', 'CLOSED'] as const;
+export type ProgrammeStatus = (typeof programmeStatuses)[number];
+export const programmeActions = ['activate', 'close', 'reopen'] as const;
+type ProgrammeAction = (typeof programmeActions)[number];
+
+/** A programme of a funder. Opening it again needs a reason. */
+export const programmeLifecycle = {
+  DRAFT: { activate: 'ACTIVE' },
+  ACTIVE: { close: 'CLOSED' },
+  CLOSED: { reopen: 'ACTIVE' },
+} as const satisfies Lifecycle<ProgrammeStatus, ProgrammeAction>;
+
 export const checkInStatuses = ['DUE', 'ANSWERED', 'UNREACHED'] as const;
 export type CheckInStatus = (typeof checkInStatuses)[number];
 const checkInActions = ['answer', 'miss'] as const;

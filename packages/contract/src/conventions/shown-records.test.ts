@@ -31,11 +31,15 @@ const fieldsIn = (schema: unknown, depth = 0): string[] => {
 const personal =
   /^(?:name|fullName|email|mobileNumber|fatherName|contact|contactPerson\w*|recipient|guardian|address|aadhar\w+|candidateId|ip|dateOfBirth)$/u;
 
-/** Names of cities and of organisations, and the public texts of the foundation. */
+/** Names of cities, organisations and programmes, and the public texts of the foundation. */
 const withoutPersonalData = [
   'l1-admins.checkScope',
   'assignment.listSuggestions',
   'assignment.splitByProvider',
+  'programmes.addProgramme',
+  'programmes.readProgramme',
+  'programmes.changeProgramme',
+  'programmes.setProgrammeStatus',
   'foundation-settings.readFoundation',
   'foundation-settings.saveFoundation',
 ];

@@ -9,6 +9,7 @@ import { languageCodes } from '../languages/languages.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { foundationForm, storedFoundation } from '../pages/foundation.ts';
 import { byId, emptyData, listQuery } from '../conventions/schemas.ts';
+import { checkInDays, days } from '../fields/day-counts.ts';
 import * as fields from '../fields/fields.ts';
 import { lookForm } from './look.ts';
 import { settingsMessages } from './foundation-settings.messages.ts';
@@ -34,27 +35,11 @@ export const operatorSettings = {
 const settingsSections = ['foundation', 'rules', 'look'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-const days = (least: number, most: number) =>
-  z
-    .number('Please enter a number of days')
-    .check(
-      z.int('Please enter whole days'),
-      z.gte(least, `Please enter ${least} to ${most} days`),
-      z.lte(most, `Please enter ${least} to ${most} days`),
-    );
-
 export const rulesForm = z.strictObject({
   /** Days after which a pending task is overdue; 0 means at once. */
   stallDays: z.record(z.enum(pendingTaskTypes), days(0, 999)),
   /** Days after joining on which a check-in is due, in order. */
-  checkInDays: z.array(days(1, 9999)).check(
-    z.minLength(1, 'Please enter 1 to 20 days'),
-    z.maxLength(20, 'Please enter 1 to 20 days'),
-    z.refine(
-      (list) => list.every((day, i) => i === 0 || day > (list[i - 1] ?? 0)),
-      'Please enter each day once, in order',
-    ),
-  ),
+  checkInDays: checkInDays.check(z.minLength(1, 'Please enter 1 to 20 days')),
   /** Days without activity after which a candidate's data is erased, by status; null means never. */
   retentionDays: z.record(z.enum(expiringStatuses), z.nullable(days(30, 99_999))),
   idPolicy: z.enum(idPolicies),

@@ -76,6 +76,31 @@ export const l2Screens = {
     section: 'Training',
     tab: true,
   },
+  programmes: {
+    path: '/l2-admin/programmes',
+    guard: 'L2_ADMIN',
+    title: 'Programmes',
+    section: 'Training',
+    tab: true,
+  },
+  addProgramme: {
+    path: '/l2-admin/add-programme',
+    guard: 'L2_ADMIN',
+    title: 'Add a programme',
+    section: 'Training',
+  },
+  programme: {
+    path: '/l2-admin/programmes/$id',
+    guard: 'L2_ADMIN',
+    title: 'Programme',
+    section: 'Training',
+  },
+  editProgramme: {
+    path: '/l2-admin/programmes/$id/edit',
+    guard: 'L2_ADMIN',
+    title: 'Edit programme',
+    section: 'Training',
+  },
   l2Centre: { path: '/l2-admin/centres/$id', guard: 'L2_ADMIN', title: 'Centre' },
   l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   uploadCandidates: {

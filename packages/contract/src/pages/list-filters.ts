@@ -8,6 +8,7 @@ import {
   l1AdminStatuses,
   l2AdminStatuses,
   placementStatuses,
+  programmeStatuses,
   registrationStatuses,
   retentionStates,
   trainingStatuses,
@@ -152,6 +153,9 @@ export const listFilters = {
     provider: 'id',
     ...inPlace,
   },
+  programmes: { status: programmeStatuses },
+  /** People of a programme. */
+  programme: { funding: ['open', 'ended'] },
   // The lists of the screen `calls`.
   checkIns: { due: 'day' },
   stalled: { owner: 'owner', step: pendingTaskTypes, ...inPlace },

@@ -1,12 +1,14 @@
 import {
   batchActions,
   placementActions,
+  programmeActions,
   trainingActions,
   type ApplicantJobStatus,
   type BatchStatus,
   type CertificateStatus,
   type JobStatus,
   type PlacementStatus,
+  type ProgrammeStatus,
   type RegistrationStatus,
   type TrainingStatus,
 } from '../conventions/lifecycles.ts';
@@ -88,6 +90,7 @@ export const historyActions = {
     'withdraw',
   ],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
+  programme: ['add', 'edit', ...programmeActions],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;
@@ -109,6 +112,7 @@ type States = {
   applicant: ApplicantHistoryState;
   placement: PlacementStatus;
   job: JobStatus;
+  programme: ProgrammeStatus;
 };
 
 export type HistoryState<Kind extends HistoryKind = HistoryKind> = States[Kind];

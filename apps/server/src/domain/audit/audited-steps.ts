@@ -110,4 +110,11 @@ export const auditedSteps: {
     reopen: 'job-changed',
     delete: 'job-deleted',
   },
+  programme: {
+    add: 'programme-added',
+    edit: 'programme-changed',
+    activate: 'programme-status-changed',
+    close: 'programme-status-changed',
+    reopen: 'programme-status-changed',
+  },
 };

@@ -12,7 +12,8 @@ type Table =
   | 'batches'
   | 'trainings'
   | 'applicants'
-  | 'placements';
+  | 'placements'
+  | 'programmes';
 
 /** Names of columns for people, where the column name is unsuitable. */
 const words: Readonly<Record<string, string>> = {
@@ -49,6 +50,14 @@ const words: Readonly<Record<string, string>> = {
   kept_on: 'confirmation',
   centre_id: 'centre',
   trainer_account_id: 'trainer name',
+  grant_number: 'sanction order or grant number',
+  csr1: 'CSR-1 number',
+  cin: 'CIN',
+  schedule_item: 'Schedule VII item',
+  starts_on: 'first day',
+  ends_on: 'last day',
+  keep_until: 'day until which evidence is kept',
+  check_in_days: 'days of check-in',
 };
 
 /** Columns that change together with another one. */

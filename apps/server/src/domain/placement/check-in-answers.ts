@@ -57,7 +57,6 @@ export const checkInAnswers = ({
   checkInLinks,
   placementEvents,
   placementService,
-  settings,
 }: {
   openSupport: OpenSupport;
   placements: Pick<PlacementStore, 'move' | 'add' | 'recordAtWork' | 'raiseEvidence'>;
@@ -65,7 +64,6 @@ export const checkInAnswers = ({
   checkInLinks: Pick<CheckInLinks, 'consumeAll'>;
   placementEvents: PlacementEvents;
   placementService: PlacementService;
-  settings: { checkInDays: readonly number[] };
 }) => {
   const settle = async (
     placement: Placement,
@@ -99,7 +97,8 @@ export const checkInAnswers = ({
     await placementService.close(placement);
     const next = await placements.add(workAfter(placement, input, day));
     // This answer also covers check-ins of the new placement that would already be due.
-    const ahead = settings.checkInDays.filter((days) => daysAfter(leftOn, days) > day);
+    const checkInDays = await placementService.listCheckInDays(placement.candidateId);
+    const ahead = checkInDays.filter((days) => daysAfter(leftOn, days) > day);
     await checkIns.plan(next.id, leftOn, ahead);
     await placementEvents.recordChangeOfEmployer(placement, next, by);
     await placementService.recompute(placement.candidateId);

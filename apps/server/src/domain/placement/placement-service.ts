@@ -17,6 +17,7 @@ import { findUniqueViolation } from '#server/platform/database/database-errors.t
 import type { Clock } from '#server/platform/process/clock.ts';
 import { validateDays, type CheckInLinks, type CheckInStore } from './check-in-store.ts';
 import type { StepActor, PlacementEvents } from './placement-events.ts';
+import type { FundingStore } from '#server/domain/programme/funding-store.ts';
 import type { PlacedCandidates } from './placement-presentation.ts';
 import {
   openPlacementUnique,
@@ -33,6 +34,7 @@ type PlacementServiceDeps = {
   placedCandidates: PlacedCandidates;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   placementEvents: PlacementEvents;
+  fundings: Pick<FundingStore, 'listCheckInDays'>;
   clock: Clock;
   /** `checkInDays`: days after joining on which a check-in is due. */
   settings: { checkInDays: readonly number[] };
@@ -61,15 +63,22 @@ export const placementService = ({
   placedCandidates,
   assignmentQueue,
   placementEvents,
+  fundings,
   clock,
   settings,
 }: PlacementServiceDeps) => {
   const { recompute } = assignmentQueue;
   const today = (): string => dayInKolkata(clock());
 
-  const planCheckIns = async ({ id, status, joinedOn }: Placement): Promise<void> => {
+  /** Days after joining on which a check-in of the person is due, in order. */
+  const listCheckInDays = async (candidateId: string): Promise<number[]> => {
+    const days = [...settings.checkInDays, ...(await fundings.listCheckInDays(candidateId))];
+    return [...new Set(days)].toSorted((a, b) => a - b);
+  };
+
+  const planCheckIns = async ({ id, candidateId, status, joinedOn }: Placement): Promise<void> => {
     if (status === 'JOINED' && joinedOn !== null)
-      await checkIns.plan(id, joinedOn, settings.checkInDays);
+      await checkIns.plan(id, joinedOn, await listCheckInDays(candidateId));
   };
 
   /** Ends the check-ins, and lets the candidate be placed again. */
@@ -88,6 +97,7 @@ export const placementService = ({
 
   return {
     today,
+    listCheckInDays,
     close,
     recompute,
     lockPlacement,

@@ -4,6 +4,7 @@ import {
   type ExpiringStatus,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention as bounds } from '@purboday/contract/conventions/limits';
 import type { LegalHold } from '@purboday/contract/erasure/erasure.contract';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
@@ -140,7 +141,7 @@ const hourMs = 3_600_000;
 /**
  * Candidates without activity for their period, except the days of notice: no change of the record, training, application or placement,
  * and no visit. A certificate excludes a candidate, because erasure would revoke it. So does an open complaint, and a place in a queue
- * of level 2, because the next step is the foundation's.
+ * of level 2, because the next step is the foundation's, and a programme that still needs the evidence.
  */
 const selectResting = (periods: string, now: Date) => sql`
   select c.id, s.since + make_interval(days => p.days) as due_at
@@ -155,6 +156,8 @@ const selectResting = (periods: string, now: Date) => sql`
   where s.since < ${now}::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
     and not exists (select from support_requests s where s.candidate_id = c.id and s.state = 'open')
     and not exists (select from certificates x where x.candidate_id = c.id and x.status = 'VALID')
+    and not exists (select from fundings f join programmes p on p.id = f.programme_id
+      where f.candidate_id = c.id and p.keep_until >= ${dayInKolkata(now)}::date)
     and not exists (select from grievances g where g.candidate_id = c.id and g.state = 'open')`;
 
 const updateList = (periods: string, now: Date) => sql`

@@ -13,6 +13,7 @@ import {
 } from './access-matrix-assignment.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
+import { programmeRows } from './access-matrix-programmes.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { registrationRows, lookUpRows, placeRows } from './access-matrix-records.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -51,6 +52,7 @@ const aJobForm = {
 export const accessMatrix: Record<string, AccessRow> = {
   ...privacyAccess,
   ...placementRows,
+  ...programmeRows,
   ...overdueRows,
   ...batchRows,
   ...numberRows,

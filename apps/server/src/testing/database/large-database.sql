@@ -141,3 +141,12 @@ insert into notifications (id, event, channel, record_kind, record_id, masked_re
 select pg_temp.id(9, n), pg_temp.one_of('registration-received registration-approved assigned-candidate', n), 'email', 'candidate',
   pg_temp.id(4, n), 'c***@example.org', case when n % 50 = 0 then 'failed' else 'sent' end, n::text, pg_temp.at(n), pg_temp.at(n)
 from generate_series(1, 50000) n;
+
+insert into programmes (id, name, funder, funder_kind, starts_on, ends_on, keep_until, check_in_days, targets, status, created_at, updated_at)
+values (pg_temp.id(20, 1), 'Skills of West Bengal', 'State mission', 'GOVERNMENT', '2026-01-01', '2027-12-31', '2030-12-31', '{60}',
+  '{"version": 1, "list": []}', 'ACTIVE', pg_temp.at(1), pg_temp.at(1));
+
+insert into fundings (id, programme_id, candidate_id, training_id, starts_on, ends_on, share, by_rule, created_at)
+select gen_random_uuid(), pg_temp.id(20, 1), candidate_id, id, assigned_at::date,
+  case when right(id::text, 1) = '0' then assigned_at::date end, 100, true, assigned_at
+from trainings;

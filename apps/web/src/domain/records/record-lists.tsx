@@ -40,6 +40,11 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'withdraw-funder': 'Answers for funders deleted',
   agree: 'Agreed for themselves, as an adult',
   contact: 'Contacted',
+  // Steps of a programme.
+  add: 'Added',
+  edit: 'Changed',
+  activate: 'Activated',
+  close: 'Closed',
   remind: 'Reminded of overdue tasks',
 };
 

@@ -6,6 +6,7 @@ import type {
   L1AdminStatus,
   L2AdminStatus,
   PlacementStatus,
+  ProgrammeStatus,
   RegistrationStatus,
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
@@ -67,6 +68,12 @@ const placement: Record<PlacementStatus, Shown> = {
   LEFT: { word: 'Left', tone: 'still' },
 };
 
+const programme: Record<ProgrammeStatus, Shown> = {
+  DRAFT: { word: 'Draft', tone: 'pending' },
+  ACTIVE: job.ACTIVE,
+  CLOSED: job.CLOSED,
+};
+
 const l1Admin: Record<L1AdminStatus, Shown> = {
   ACTIVE: { word: 'Active', tone: 'done' },
   PASSWORD_NOT_SET: { word: 'Password not set', tone: 'pending' },
@@ -98,6 +105,7 @@ export const statusLabels = {
   applicant,
   applicantJob,
   placement,
+  programme,
   message,
   l1Admin,
   l2Admin,
