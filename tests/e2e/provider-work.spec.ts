@@ -348,6 +348,15 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
     },
   );
 
+  test('plans a batch on one screen of a laptop @UX-186', onDesktop, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signInAs(page, demo.training, '/training-provider/create-batch');
+    const button = page.getByRole('button', { name: 'Plan batch' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(800);
+  });
+
   test(
     'lists running batches first in a table, and records results in one',
     onDesktop,
