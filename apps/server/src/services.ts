@@ -31,6 +31,7 @@ import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
 import { centreStore, centreVisitStore } from './domain/centre/centre-store.ts';
 import { fundingStore } from './domain/programme/funding-store.ts';
+import { definitionStore } from './domain/programme/definition-store.ts';
 import { programmeStore } from './domain/programme/programme-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { certificateStore } from './domain/certificate/certificate-store.ts';
@@ -325,6 +326,7 @@ export const createServices = (resources: Resources) => {
     centreVisits: centreVisitStore(database, clock),
     programmes: programmeStore(database, clock),
     fundings,
+    definitions: definitionStore(database, clock),
     batches,
     members,
     attendance: attendanceStore(database, clock),

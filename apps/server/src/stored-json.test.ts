@@ -1,3 +1,4 @@
+import { firstDefinition } from '@purboday/contract/programmes/definition';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, type Column } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { settingsTable } from './domain/foundation/foundation-settings-store.ts'
 import { waitingSettingsTable } from './domain/foundation/waiting-settings-store.ts';
 import { maintenanceRuns } from './domain/maintenance/maintenance-runs.ts';
 import { notificationsTable } from './domain/outbox/outbox-table.ts';
+import { programmeDefinitions } from './domain/programme/definition-store.ts';
 import { programmes } from './domain/programme/programme-store.ts';
 import { providers } from './domain/provider/provider-table.ts';
 import { importErrors, importNotes, imports } from './import/import-table.ts';
@@ -60,6 +62,7 @@ const earliest: [Column, unknown][] = [
       ],
     },
   ],
+  [programmeDefinitions.definition, firstDefinition],
   [maintenanceRuns.detail, { file: 'purboday.backup', bytes: 12, parts: ['database'] }],
   [settingsTable.before, oldRules],
   [settingsTable.after, oldRules],

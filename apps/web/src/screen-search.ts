@@ -42,7 +42,7 @@ const schemas = {
     together: z.literal('yes'),
     view: z.literal('groups'),
   }),
-  programme: z.extend(queries.listQueries.programme, { tab: z.enum(['people']) }),
+  programme: z.extend(queries.listQueries.programme, { tab: z.enum(['people', 'definition']) }),
   record: z.object({
     tab: z.enum(['candidates', 'people', 'history', 'messages', 'privacy']),
   }),

@@ -16,6 +16,7 @@ import {
   presentFundedPerson,
 } from './funded-people-store.ts';
 import { addFunding, endFunding } from './manage-fundings.ts';
+import { registerDefinitions } from './define-placed.ts';
 import {
   addProgramme,
   changeProgramme,
@@ -62,4 +63,5 @@ export const registerProgrammes = (app: App, services: Services): void => {
       { id: params.fundingId, programmeId: params.id, reason: query.reason },
     ),
   );
+  registerDefinitions(app, services);
 };

@@ -33,6 +33,10 @@ const tabs: Record<TabName, Part> = {
     label: 'People',
     Shown: lazyComponent(() => import('./people-tab.tsx').then((m) => m.PeopleTab)),
   },
+  definition: {
+    label: 'Definition',
+    Shown: lazyComponent(() => import('./definition-tab.tsx').then((m) => m.DefinitionTab)),
+  },
 };
 
 type NextStatus = ProgrammeStatusChange['status'];

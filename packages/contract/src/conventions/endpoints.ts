@@ -36,6 +36,7 @@ import { nomineesContract } from '../nominees/nominees.contract.ts';
 import { reportsContract } from '../reports/reports.contract.ts';
 import { pageViewsContract } from '../page-views/page-views.contract.ts';
 import { placementsContract, placementsImportContract } from '../placements/placements.contract.ts';
+import { definitionsContract } from '../programmes/definitions.contract.ts';
 import { fundingsContract } from '../programmes/fundings.contract.ts';
 import { programmesContract } from '../programmes/programmes.contract.ts';
 import { locationsContract } from '../locations/locations.contract.ts';
@@ -97,7 +98,7 @@ const calls = {
   applicants: applicantsContract,
   placements: { ...placementsContract, ...placementsImportContract },
   'check-ins': checkInsContract,
-  programmes: { ...programmesContract, ...fundingsContract },
+  programmes: { ...programmesContract, ...fundingsContract, ...definitionsContract },
   import: importContract,
   notifications: notificationsContract,
   reminders: remindersContract,

@@ -58,6 +58,7 @@ const withoutStepUp: Record<string, string> = {
   addFunding: 'says which funder pays for a training',
   endFunding: 'says which funder pays for a training',
   addProgramme: 'describes what a funder pays for',
+  addDefinition: 'describes what a funder counts',
   changeProgramme: 'describes what a funder pays for',
   setProgrammeStatus: 'opens or closes a programme, which gives no access',
   withdrawCentreMove: 'leaves the centre as it is',

@@ -90,7 +90,7 @@ export const historyActions = {
     'withdraw',
   ],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
-  programme: ['add', 'edit', ...programmeActions],
+  programme: ['add', 'edit', 'define', ...programmeActions],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;

@@ -128,6 +128,7 @@ export type AuditAction =
   | 'programme-status-changed'
   | 'funding-added'
   | 'funding-ended'
+  | 'programme-defined'
   | 'l1-admin-created'
   | 'l1-admin-scope-changed'
   | 'account-disabled'

@@ -113,6 +113,7 @@ export const auditedSteps: {
   programme: {
     add: 'programme-added',
     edit: 'programme-changed',
+    define: 'programme-defined',
     activate: 'programme-status-changed',
     close: 'programme-status-changed',
     reopen: 'programme-status-changed',

@@ -135,6 +135,7 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'programme-status-changed': null,
   'funding-added': null,
   'funding-ended': null,
+  'programme-defined': null,
   'l1-admin-created': null,
   'l1-admin-scope-changed': { list: 'cities', by: 'foundation' },
   'account-disabled': { list: 'accounts', by: 'foundation' },

@@ -2,6 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { KeptOutcome, Wait } from '@purboday/contract/reports/steps';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { refreshPeopleOf } from '#server/domain/programme/programme-people.ts';
 import { timeColumn, acquireLock, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -116,6 +117,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
     database.transaction(async () => {
       await acquireLock(database, 'funnel');
       await database.execute(refreshPeople(ids, dayInKolkata(clock())));
+      await database.execute(refreshPeopleOf({ ids }, dayInKolkata(clock())));
     }, limits);
 
   const readState = async () => {
@@ -148,6 +150,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
           sql`(select id from candidates where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
            union (select distinct candidate_id from trainings where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
            union (select distinct candidate_id from applicants where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
+           union (select distinct candidate_id from fundings where created_at >= ${changesFrom}::timestamptz limit ${atMost})
            union (select distinct candidate_id from placements where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
            union (select distinct candidate_id from funnel where next_due_on <= ${dayInKolkata(clock())}::date limit ${atMost})
            limit ${atMost}`,

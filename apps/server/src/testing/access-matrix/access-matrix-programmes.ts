@@ -1,3 +1,4 @@
+import { firstDefinition } from '@purboday/contract/programmes/definition';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { AccessRow, AccessWorld, CreateRequest } from './access-world.ts';
 
@@ -61,6 +62,11 @@ export const programmeRows: Record<string, AccessRow> = {
   },
   'GET /l2admin/programmes/:id': { statuses: l2, ask: ofProgramme('') },
   'PUT /l2admin/programmes/:id': { statuses: l2, ask: ofProgramme('', form) },
+  'GET /l2admin/programmes/:id/definitions': { statuses: l2, ask: ofProgramme('/definitions') },
+  'POST /l2admin/programmes/:id/definitions': {
+    statuses: l2,
+    ask: ofProgramme('/definitions', { definition: firstDefinition, version: 0 }),
+  },
   'PUT /l2admin/programmes/:id/status': {
     statuses: l2,
     ask: ofProgramme('/status', { status: 'ACTIVE' }),

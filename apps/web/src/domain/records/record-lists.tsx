@@ -43,6 +43,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   // Steps of a programme.
   add: 'Added',
   edit: 'Changed',
+  define: 'Definition of placed changed',
   activate: 'Activated',
   close: 'Closed',
   remind: 'Reminded of overdue tasks',
