@@ -71,6 +71,7 @@ import { funderFactsStore } from '#server/domain/funder-facts/funder-facts-store
 import { nomineeStore } from './domain/nominee/nominee-store.ts';
 import { notificationStore } from './domain/outbox/notification-store.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
+import { employerMonthStore } from './domain/placement/employer-month-store.ts';
 import { checkInAnswers } from './domain/placement/check-in-answers.ts';
 import { checkInLinkStore, checkInStore } from './domain/placement/check-in-store.ts';
 import { placementDocumentStore, placementStore } from './domain/placement/placement-store.ts';
@@ -356,6 +357,7 @@ export const createServices = (resources: Resources) => {
     placedCandidates,
     checkIns,
     checkInLinks,
+    employerMonths: employerMonthStore(database, clock),
     checkInAnswers: checkInAnswers({
       openSupport: openSupport({
         candidates,

@@ -196,6 +196,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
   accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
   androidApp: () => import('./android/android-app-screen.tsx').then((m) => m.AndroidAppScreen),
+  employerMonth: () =>
+    import('./check-ins/employer-month-screen.tsx').then((m) => m.EmployerMonthScreen),
   myLinks: () => import('./tracking/my-links-screen.tsx').then((m) => m.MyLinksScreen),
   forgotPassword: () =>
     import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),

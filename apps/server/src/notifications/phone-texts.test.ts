@@ -230,6 +230,7 @@ test('has a sample of every event', () => {
     'email-to-prove',
     'email-waiting',
     'employer-decided',
+    'employer-month',
     'erasure-declined',
     'foundation-changed',
     'foundation-contact-code',

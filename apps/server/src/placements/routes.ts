@@ -1,3 +1,4 @@
+import { employerMonthContract } from '@purboday/contract/placements/employer-month.contract';
 import {
   ownPlacementLists,
   placementLists,
@@ -15,6 +16,7 @@ import { sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { respondOnce, createImportResponse } from '#server/platform/workbook/import-rows.ts';
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Services } from '#server/services.ts';
+import { employerMonth } from './employer-month.ts';
 import { employerStore } from './employer-store.ts';
 import { importPlacements, placementTable, placementTemplate } from './import-placements.ts';
 import {
@@ -127,6 +129,22 @@ const registerForEmployers = (app: App, { read, change, confirm, proofs }: Uses)
   });
 };
 
+const registerEmployerMonth = (app: App, deps: Parameters<typeof employerMonth>[0]): void => {
+  const month = employerMonth(deps);
+  registerRoute(app, employerMonthContract.readEmployerMonth, ({ params }) =>
+    month.read(params.token),
+  );
+  registerRoute(app, employerMonthContract.sendEmployerCode, ({ params, ip }) =>
+    month.sendCode(params.token, ip),
+  );
+  registerRoute(app, employerMonthContract.openEmployerMonth, ({ params, body, ip }) =>
+    month.open(params.token, body.otp, ip),
+  );
+  registerRoute(app, employerMonthContract.answerEmployerMonth, ({ params, body, ip }) =>
+    month.answer(params.token, body, ip),
+  );
+};
+
 export const registerPlacements = (app: App, services: Services): void => {
   const uses: Uses = {
     read: readPlacements(services),
@@ -140,4 +158,5 @@ export const registerPlacements = (app: App, services: Services): void => {
   };
   registerForAdmins(app, services, uses);
   registerForEmployers(app, uses);
+  registerEmployerMonth(app, { ...services, confirm: uses.confirm });
 };

@@ -93,6 +93,20 @@ const seeds: Record<Exclude<RecordJob, 'documents' | 'stored-files'>, () => Prom
       done: 'select placement_id as id from check_in_links',
     };
   },
+  'employer-months': async () => {
+    const at = await placementFixture(app);
+    const due = await twice(async () => {
+      const { provider } = await app.aJobProvider();
+      await at.made({ joinedOn: at.ago(60), employer: { jobProviderId: provider.id } });
+      return provider;
+    });
+    return {
+      due,
+      table: 'employer_months',
+      column: 'provider_id',
+      done: 'select provider_id as id from employer_months',
+    };
+  },
   reminders: async () => {
     const due = await twice(async (n) => {
       const admin = await app.anL1Admin({ email: `admin${n}@example.org` });

@@ -21,6 +21,7 @@ import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { ScheduledJob } from '#server/platform/jobs/queue.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { sendEmployerMonths } from '#server/placements/employer-month.ts';
 import { reminders } from '#server/reminders/remind-admins.ts';
 import type { Services } from '#server/services.ts';
 import { watchAlarms } from '#server/system/host-alarms.ts';
@@ -129,6 +130,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'failed-records': services.failedRecords.deleteForgotten,
     },
     [everyMorning]: {
+      'employer-months': sendEmployerMonths(services),
       'coming-of-age': requestAdultConsent(services),
       retention: retentionJob(services),
     },

@@ -67,6 +67,7 @@ const events: Record<string, string> = {
   'certificate-revoked': 'Candidate: certificate withdrawn',
   'check-in': 'Candidate: still at work?',
   'come-of-age': 'Candidate: own consent at 18',
+  'employer-month': 'Employer: who still works there?',
   'employer-decided': 'Candidate: answer of an employer',
   'foundation-changed': 'L2 admins: public contacts changed',
   'foundation-contact-code': 'Code to confirm a public contact',

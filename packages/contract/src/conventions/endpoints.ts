@@ -35,6 +35,7 @@ import { notificationsContract } from '../notifications/notifications.contract.t
 import { nomineesContract } from '../nominees/nominees.contract.ts';
 import { reportsContract } from '../reports/reports.contract.ts';
 import { pageViewsContract } from '../page-views/page-views.contract.ts';
+import { employerMonthContract } from '../placements/employer-month.contract.ts';
 import { placementsContract, placementsImportContract } from '../placements/placements.contract.ts';
 import { definitionsContract } from '../programmes/definitions.contract.ts';
 import { fundingsContract } from '../programmes/fundings.contract.ts';
@@ -96,7 +97,7 @@ const calls = {
   batches: { ...batchesContract, ...batchSheetsContract },
   jobs: jobsContract,
   applicants: applicantsContract,
-  placements: { ...placementsContract, ...placementsImportContract },
+  placements: { ...placementsContract, ...placementsImportContract, ...employerMonthContract },
   'check-ins': checkInsContract,
   programmes: { ...programmesContract, ...fundingsContract, ...definitionsContract },
   import: importContract,

@@ -46,6 +46,9 @@ export const passwordResetMinutes = 60;
 /** Days in which a rejected provider can correct its registration with the emailed link. */
 export const correctionLinkDays = 14;
 
+/** Days in which an employer can answer with the link of a month. */
+export const employerMonthDays = 14;
+
 /** Days in which the previous address can undo a change of contact data (T32). */
 export const contactUndoDays = 7;
 

@@ -72,6 +72,11 @@ export const screens = {
   guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
   answer: { path: '/answer/$token', guard: 'ANYONE', title: 'Your answer' },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
+  employerMonth: {
+    path: '/employer-month/$token',
+    guard: 'ANYONE',
+    title: 'Who still works with you?',
+  },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions' },
   help: { path: '/help', guard: 'ANYONE', title: 'Help' },
   accessibility: {

@@ -32,7 +32,7 @@ const codesTable = pgTable('email_codes', {
 type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** A code of one flow is invalid in another (SEC-11). */
-type CodePurpose = 'registration' | 'tracking' | 'guardian' | 'foundation' | 'links';
+type CodePurpose = 'registration' | 'tracking' | 'guardian' | 'foundation' | 'links' | 'employer';
 
 /**
  * The requester of a code: a network where the person signed in before, or any other. Both have their own code and five attempts, so
@@ -156,6 +156,7 @@ const purposes: readonly CodePurpose[] = [
   'guardian',
   'foundation',
   'links',
+  'employer',
 ];
 
 const toDomain = (email: string): string | undefined => email.split('@')[1];

@@ -102,6 +102,25 @@ export const placementRows: Record<string, AccessRow> = {
   },
   'GET /l2admin/placements/import/template': { statuses: onlyL2 },
   // The link is the permission, so a wrong one is 404 for every role.
+  'GET /employer-month/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/employer-month/wrong' }),
+  },
+  'POST /employer-month/:token/code': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/employer-month/wrong/code', body: {} }),
+  },
+  'POST /employer-month/:token/people': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/employer-month/wrong/people', body: { otp: '000000' } }),
+  },
+  'POST /employer-month/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({
+      path: '/employer-month/wrong',
+      body: { proof: 'wrong', ids: ['01939e5e-0000-7000-8000-000000000001'] },
+    }),
+  },
   'GET /check-in/:token': {
     statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/check-in/wrong' }),

@@ -1,10 +1,11 @@
+import { employerMonthDays } from '@purboday/contract/conventions/limits';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import * as z from 'zod/mini';
-import { defineNotification } from '../define-notification.ts';
+import { defineNotification, sampleId } from '../define-notification.ts';
 import { facts, link, trackPath } from '../message-template.ts';
 import { variable } from '../phone-variables.ts';
-import { candidateReference } from '../notification-fields.ts';
+import { candidateReference, providerReference } from '../notification-fields.ts';
 
 const waiting =
   'What happens next: we will look for another place for you and write to you when we have found one. You do not have to do anything until then.';
@@ -59,6 +60,8 @@ const placementTexts = {
   },
 } as const satisfies Record<PlacementStatus, { subject: string; text: string; label: string }>;
 
+const sampleMonth = '/employer-month/vQ5sYdPZ0c8mXn3rT7kWbA2fLhJ6gUeRiO1pN4xMzKs';
+
 export const workNotifications = {
   'check-in': defineNotification({
     data: {
@@ -95,6 +98,32 @@ export const workNotifications = {
         ),
       };
     },
+  }),
+
+  /** To the managers of an employer, once a month. */
+  'employer-month': defineNotification({
+    data: {
+      record: providerReference,
+      organisation: z.string(),
+      /** How many people work there. */
+      people: z.number(),
+      path: z.string(),
+      validUntil: z.date(),
+    },
+    channels: 'email',
+    samples: [{ record: { kind: 'job-provider', id: sampleId }, path: sampleMonth }],
+    template: ({ organisation, people, path }, { t }) => ({
+      subject: t('Who still works with {organisation}?', { organisation }),
+      blocks: [
+        t('Once a month we ask which of our candidates still work with you.'),
+        facts([t('Organisation'), organisation], [t('People at work'), String(people)]),
+        t(
+          'One click confirms all of them. The link works for {days} days; we email you a code when you open it.',
+          { days: employerMonthDays },
+        ),
+        link(t('Answer now'), path),
+      ],
+    }),
   }),
 
   'employer-decided': defineNotification({

@@ -194,6 +194,7 @@ export const messageFiles = [
     'tracking/progress',
     'tracking/answers.messages',
     'check-ins/check-ins.messages',
+    'placements/employer-month.messages',
     'certificates/certificates.messages',
     'guardians/guardians.messages',
     'grievances/grievances.messages',
