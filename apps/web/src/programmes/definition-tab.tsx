@@ -104,7 +104,7 @@ const toValues = (stored: DefinitionVersion | undefined): Values => {
   };
 };
 
-const toDefinition = ({ reason: _, ...typed }: Values) => ({
+const toDefinition = ({ reason: _reason, ...typed }: Values) => ({
   ...typed,
   leastPay: typedNumber(typed.leastPay),
   daysToJoin: typedNumber(typed.daysToJoin),
@@ -121,17 +121,12 @@ const toDefinition = ({ reason: _, ...typed }: Values) => ({
 
 const schemaFor = (isFirst: boolean) =>
   z.pipe(
-    z.transform((typed: Values) => typed),
-    z.pipe(
-      z.transform((typed: Values) => ({ ...toDefinition(typed), reason: typed.reason.trim() })),
-      z.intersection(
-        definition,
-        z.object({
-          reason: isFirst
-            ? z.string()
-            : z.string().check(z.minLength(1, definitionMessages.reason)),
-        }),
-      ),
+    z.transform((typed: Values) => ({ ...toDefinition(typed), reason: typed.reason.trim() })),
+    z.intersection(
+      definition,
+      z.object({
+        reason: isFirst ? z.string() : z.string().check(z.minLength(1, definitionMessages.reason)),
+      }),
     ),
   ) as unknown as z.core.$ZodType<Definition & { reason: string }, Values>;
 
