@@ -1,4 +1,5 @@
 import { encryptPayload } from '../src/domain/outbox/payload.ts';
+import { followUpStore } from '../src/domain/follow-up/follow-up-store.ts';
 import { createPersonalData } from '../src/erasure/personal-data.ts';
 import { retentionPeriods, retentionStore } from '../src/domain/retention/retention-store.ts';
 import type { Clock } from '../src/platform/process/clock.ts';
@@ -120,6 +121,24 @@ const addSupportRequests = async (
   await insertRows(database, 'support_requests', rows);
 };
 
+/** Most trained people have answered; some were not reached, and others have a call due. */
+const addFollowUps = async ({ database, clock }: AddTroublesDeps): Promise<void> => {
+  await followUpStore(database, clock).plan([30, 90, 180, 365]);
+  await database.execute(`
+    with open as (
+      select id, candidate_id, due_on, asked, get_byte(decode(md5(training_id::text || days), 'hex'), 0) % 10 as turn
+      from follow_ups where status = 'DUE' and due_on <= current_date - 3
+    )
+    update follow_ups set notified_at = open.due_on + time '09:00', reminded_at = open.due_on + 3 + time '09:00',
+      call_on = least(call_on, current_date), missed_calls = case when turn = 0 then 1 else 0 end,
+      status = case when turn = 0 then 'UNREACHED' when turn < case when open.asked then 4 else 9 end then 'ANSWERED' else 'DUE' end,
+      answered_at = case when turn between 1 and case when open.asked then 3 else 8 end then open.due_on + 1 + time '18:00' end,
+      answer = case when turn not between 1 and case when open.asked then 3 else 8 end then null
+        when exists (select from placements where candidate_id = open.candidate_id and status = 'JOINED') then 'placed'
+        else (array['looking', 'studies', 'own_work', 'unable', 'elsewhere'])[1 + turn % 5] end
+    from open where open.id = follow_ups.id`);
+};
+
 /** Requests of each state in turn. Erased people are erased by the product's own code. */
 const addErasures = async (
   deps: AddTroublesDeps,
@@ -194,7 +213,7 @@ const failMessages = async (
 };
 
 /**
- * Complaints, support requests, requests for erasure, undelivered messages and records due for erasure, so many of each.
+ * Answers after trainings, complaints, support requests, requests for erasure, undelivered messages and records due for erasure, so many of each.
  * @param count of complaints and messages; half as many requests, of which the small demo has an open one
  */
 export const addTroubles = (
@@ -207,6 +226,7 @@ export const addTroubles = (
     const people = await somePeople(deps.database, 3 * count);
     if (!admin) return;
     await addComplaints(deps, people.slice(0, count), admin.id);
+    await addFollowUps(deps);
     await addSupportRequests(deps, admin.id);
     await failMessages(deps, people.slice(count, 2 * count));
     await retentionStore(deps.database, deps.clock).list(retentionPeriods(''));

@@ -21,6 +21,7 @@ import {
 } from '#server/foundation-settings/routes.ts';
 import { registerCandidateRequests } from '#server/candidate-requests/routes.ts';
 import { registerSupport } from '#server/support/routes.ts';
+import { registerFollowUps } from '#server/follow-ups/routes.ts';
 import { registerGrievances } from '#server/grievances/routes.ts';
 import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
@@ -77,6 +78,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerProviderRegistration,
   registerTracking,
   registerGuardians,
+  registerFollowUps,
   registerGrievances,
   registerSupport,
   registerCandidateRequests,

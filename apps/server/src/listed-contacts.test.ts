@@ -126,6 +126,7 @@ const filters: Readonly<Record<string, string>> = {
   '/l2admin/erasure-requests': '',
   '/l2admin/retention': 'state=due',
   '/l2admin/grievances': '',
+  '/l2admin/follow-ups': '',
   '/l1admin/support-requests': '',
   '/l2admin/support-requests': '',
 };

@@ -57,6 +57,8 @@ import { restoreLinkStore } from './domain/foundation/restore-link-store.ts';
 import { waitingSettingsStore } from './domain/foundation/waiting-settings-store.ts';
 import { candidateRequestStore } from './domain/candidate-request/candidate-request-store.ts';
 import { numberRelease } from './domain/candidate-request/release-number.ts';
+import { followUpAnswers } from './domain/follow-up/follow-up-answers.ts';
+import { followUpStore } from './domain/follow-up/follow-up-store.ts';
 import { openSupport } from './domain/support/open-support.ts';
 import { supportRequestStore } from './domain/support/support-store.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
@@ -185,6 +187,7 @@ export const createServices = (resources: Resources) => {
   const candidates = candidateStore(database, clock);
   const candidateRequests = candidateRequestStore(database, clock);
   const supportRequests = supportRequestStore(database, clock);
+  const followUps = followUpStore(database, clock);
   const organisationOf = ownPublicName(providers);
 
   const placements = placementStore(database, clock);
@@ -217,6 +220,16 @@ export const createServices = (resources: Resources) => {
   const restoreLinks = restoreLinkStore(database, clock);
 
   const bucket = toBucketStorage(settings, resources.storage);
+
+  const answers = checkInAnswers({
+    followUps,
+    openSupport: openSupport({ candidates, supportRequests, admins, recordStep, clock, settings }),
+    placements,
+    checkIns,
+    checkInLinks,
+    placementEvents: placed,
+    placementService: placing,
+  });
 
   return {
     ...resources,
@@ -358,20 +371,18 @@ export const createServices = (resources: Resources) => {
     checkIns,
     checkInLinks,
     employerMonths: employerMonthStore(database, clock),
-    checkInAnswers: checkInAnswers({
-      openSupport: openSupport({
-        candidates,
-        supportRequests,
-        admins,
-        recordStep,
-        clock,
-        settings,
-      }),
+    checkInAnswers: answers,
+    followUps,
+    followUpAnswers: followUpAnswers({
+      followUps,
       placements,
       checkIns,
-      checkInLinks,
-      placementEvents: placed,
+      candidates,
+      checkInAnswers: answers,
       placementService: placing,
+      assignmentQueue,
+      recordStep,
+      clock,
     }),
 
     waiting,

@@ -187,6 +187,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   guardianConsent: () =>
     import('./tracking/guardian-consent-screen.tsx').then((m) => m.GuardianConsentScreen),
   answer: () => import('./tracking/answer-screen.tsx').then((m) => m.AnswerScreen),
+  followUp: () => import('./follow-ups/follow-up-screen.tsx').then((m) => m.FollowUpScreen),
   checkIn: () => import('./check-ins/check-in-screen.tsx').then((m) => m.CheckInScreen),
   correctProvider: () =>
     import('./registration/correction/correct-provider-screen.tsx').then(

@@ -50,9 +50,18 @@ const schemas = {
   manageSkills: z.object({ q: z.string() }),
   calls: z.extend(queries.listQueries.stalled, {
     ...queries.listQueries.checkIns.shape,
+    ...queries.listQueries.followUps.shape,
     ...queries.unchangedTrainingsQuery.shape,
     // The last two are old addresses.
-    tab: z.enum(['support', 'offers', 'people', 'assignees', 'trainings', 'applications']),
+    tab: z.enum([
+      'follow-ups',
+      'support',
+      'offers',
+      'people',
+      'assignees',
+      'trainings',
+      'applications',
+    ]),
     unchanged: z.enum(['trainings', 'applications']),
   }),
   // The list starts with failed messages, so the address names "all".

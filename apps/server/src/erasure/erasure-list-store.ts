@@ -34,6 +34,7 @@ const selectIds = (candidateId: string) => sql`
   union select id from certificates where candidate_id = ${candidateId}
   union select id from contacts where candidate_id = ${candidateId}
   union select id from grievances where candidate_id = ${candidateId}
+  union select id from follow_ups where candidate_id = ${candidateId}
   union select id from support_requests where candidate_id = ${candidateId}
   union select id from erasure_requests where candidate_id = ${candidateId}`;
 

@@ -34,6 +34,7 @@ import { formerContacts } from '#server/domain/audit/former-contacts.ts';
 import { revealReasons } from '#server/domain/audit/reveal-reasons.ts';
 import { historyStore } from '#server/domain/audit/history.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
+import { followUpStore } from '#server/domain/follow-up/follow-up-store.ts';
 import { supportRequestStore } from '#server/domain/support/support-store.ts';
 import type { Services } from '#server/services.ts';
 import { knownIdentifiers } from './erasure-list-store.ts';
@@ -84,6 +85,7 @@ const createErasures = ({
     ({ id, email }) => failureStreaks(database, clock).deletePerson([id, email ?? id]),
     ({ id }) => requests.erase(id),
     ({ id }) => grievanceStore(database, clock).erase(id),
+    ({ id }) => followUpStore(database, clock).erase(id),
     ({ id }) => supportRequestStore(database, clock).erase(id),
     ({ id }) => candidateRequestStore(database, clock).erase(id),
     ({ id }) => retentionStore(database, clock).erase(id),

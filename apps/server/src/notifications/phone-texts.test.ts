@@ -232,6 +232,7 @@ test('has a sample of every event', () => {
     'employer-decided',
     'employer-month',
     'erasure-declined',
+    'follow-up',
     'foundation-changed',
     'foundation-contact-code',
     'grievance-answered',

@@ -67,7 +67,7 @@ type WaitingForLevelTwoDeps = {
 /** One response, because the menu requests it on every screen. */
 export const readLevelTwoWaiting =
   ({ stalled, counts }: WaitingForLevelTwoDeps) =>
-  async (): Promise<Omit<LevelTwoWaiting, 'candidateRequests' | 'support'>> => {
+  async (): Promise<Omit<LevelTwoWaiting, 'candidateRequests' | 'support' | 'followUps'>> => {
     const steps = await counts.ofLevel2();
     const uncovered = await counts.withoutAdmin();
     const others = await stalled.countOthers();

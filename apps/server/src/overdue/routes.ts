@@ -13,8 +13,16 @@ import { overdueColumns, listOverdue, readLevelTwoWaiting } from './list-overdue
 
 /** Pending and overdue tasks (journey §13). */
 export const registerOverdue = (app: App, services: Services): void => {
-  const { waiting, database, centreVisits, candidateRequests, settings, supportRequests, admins } =
-    services;
+  const {
+    waiting,
+    database,
+    centreVisits,
+    candidateRequests,
+    settings,
+    supportRequests,
+    admins,
+    followUps,
+  } = services;
   const { counts } = waiting;
   const stalled = overdueStore(database, waiting);
   const reminders = reminderStore(database);
@@ -44,6 +52,7 @@ export const registerOverdue = (app: App, services: Services): void => {
   registerRoute(app, overdueContract.countWaitingForL2, async ({ actor }) => ({
     ...(await levelTwo()),
     support: await countSupport(actor),
+    followUps: await followUps.countToCall(),
     candidateRequests: await candidateRequests.countLate(settings.stallDays.review),
   }));
   registerRoute(app, overdueContract.countWaitingForL1, async ({ actor }) => ({

@@ -107,6 +107,26 @@ const seeds: Record<Exclude<RecordJob, 'documents' | 'stored-files'>, () => Prom
       done: 'select provider_id as id from employer_months',
     };
   },
+  'follow-ups': async () => {
+    const { provider } = await app.aTrainingProvider();
+    await twice(async () => {
+      const candidate = await app.aCandidate({ status: 'APPROVED_L2' });
+      await app.aTraining({
+        candidateId: candidate.id,
+        providerId: provider.id ?? '',
+        status: 'COMPLETED',
+        updatedAt: daysAgo(31),
+      });
+      return candidate;
+    });
+    await app.followUps.plan([30]);
+    return {
+      due: await ids('select id from follow_ups'),
+      table: 'follow_ups',
+      column: 'id',
+      done: 'select id from follow_ups where notified_at is not null',
+    };
+  },
   reminders: async () => {
     const due = await twice(async (n) => {
       const admin = await app.anL1Admin({ email: `admin${n}@example.org` });
@@ -202,9 +222,9 @@ const readRetry = async (job: RecordJob): Promise<Date> => {
   return new Date(entry?.retryAt ?? '');
 };
 
-/** The list of retention itself inserts, and the others never update. */
+/** The list of retention and the plan of follow-ups insert, and the other jobs never update. */
 const toEvent = (table: string): string =>
-  table === 'retention' || table === 'candidates' ? 'update' : 'insert';
+  ['retention', 'candidates', 'follow_ups'].includes(table) ? 'update' : 'insert';
 
 describe('T75: a failing record', () => {
   test.each(Object.keys(seeds) as (keyof typeof seeds)[])(

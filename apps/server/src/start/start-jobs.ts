@@ -2,6 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackedApps } from '#server/domain/android-app/packed-app.ts';
 import { countWaitingEmails } from '#server/contact-changes/count-waiting-emails.ts';
+import { sendFollowUps } from '#server/follow-ups/follow-up-candidates.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
 import { removeFilesWithoutOwner } from '#server/domain/document/stored-files.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
@@ -93,6 +94,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'audit-chain': auditChain.link,
       'guardian-links': sendGuardianLinks(services),
       'check-ins': sendCheckIns(services),
+      'follow-ups': sendFollowUps(services),
       'waiting-settings': countDueSettings(services),
       'waiting-emails': countWaitingEmails(services),
     },
@@ -117,6 +119,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     [everyNight]: {
       'failure-streaks': () =>
         services.failureStreaks.deleteQuiet(services.rateLimiter.failuresInARow),
+      'planned-follow-ups': () => services.followUps.plan(settings.checkInDays),
       'settings-links': services.restoreLinks.deleteExpired,
       'correction-links': services.correctionLinks.deleteExpired,
       'contact-changes': services.contactChanges.deleteExpired,

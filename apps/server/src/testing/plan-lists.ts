@@ -139,6 +139,11 @@ export const placementLists: MeasuredList[] = [
     path: '/l2admin/check-ins',
     filters: ['', 'due=2026-01-01'],
   },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/follow-ups',
+    filters: ['', 'outcome=known&days=90', 'outcome=unknown&provider=:provider'],
+  },
   { role: 'L1_ADMIN', path: '/l1admin/support-requests', filters: ['', 'closed=yes'] },
   { role: 'L2_ADMIN', path: '/l2admin/support-requests', filters: ['', 'closed=yes'] },
   {

@@ -64,6 +64,7 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'keep-number': undefined,
   'answer-funder': 'Your answers for funders were saved.',
   'withdraw-funder': 'You deleted your answers for funders.',
+  'follow-up': undefined,
   'ask-support': undefined,
   'close-support': undefined,
   // The access log shows it.

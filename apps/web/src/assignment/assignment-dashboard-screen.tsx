@@ -144,6 +144,14 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       link: { to: '/l2-admin/calls' },
       button: 'Make the calls',
     },
+    {
+      key: 'follow-ups',
+      label: toWord(more?.followUps ?? 0, 'trained candidate to ask', 'trained candidates to ask'),
+      count: more?.followUps ?? 0,
+      link: { to: '/l2-admin/calls', search: { tab: 'follow-ups' } },
+      button: 'Call them',
+      about: 'trained candidates to ask',
+    },
     ...(more ? [...toOversight(more), ...toPrivacyAndSystem(more)] : []),
     ...(more?.queues ?? []).map(({ queue, waiting: count, count: overdue }) => ({
       key: queue,

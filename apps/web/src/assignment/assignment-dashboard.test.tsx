@@ -29,6 +29,7 @@ const waiting = {
   stalled: 22,
   uncovered: { cities: 20, people: 31 },
   support: { waiting: 0, overdue: 0 },
+  followUps: 0,
   failedMessages: 11,
   erasureRequests: 0,
   candidateRequests: { waiting: 0, next: null },
@@ -63,6 +64,7 @@ const nothing = {
   stalled: 0,
   uncovered: { cities: 0, people: 0 },
   support: { waiting: 0, overdue: 0 },
+  followUps: 0,
   failedMessages: 0,
   erasureRequests: 0,
 };

@@ -4,6 +4,7 @@ import type { ScreenSearch } from '#web/screen-search.ts';
 import { AssigneesSection } from './assignees-section.tsx';
 import { CheckInsSection } from './check-ins-section.tsx';
 import { AllPeopleSection, OffersSection, PeopleSection } from './people-section.tsx';
+import { FollowUpsSection } from './follow-ups-section.tsx';
 import { SupportSection } from './support-section.tsx';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 
@@ -33,6 +34,7 @@ export const CallsScreen = () => {
   if (owner) return <PeopleSection owner={owner} />;
   if (tab === 'people') return <AllPeopleSection />;
   if (tab === 'offers') return <OffersSection />;
+  if (tab === 'follow-ups') return <FollowUpsSection />;
   if (tab === 'support') return <SupportSection />;
   return tab === 'assignees' ? <AssigneesSection /> : <CheckInsSection />;
 };

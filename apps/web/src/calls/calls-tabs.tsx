@@ -1,7 +1,7 @@
 import { sumStep, usePendingTasks } from '#web/shell/pending-tasks.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-type CallReason = 'check-ins' | 'support' | 'offers' | 'people' | 'assignees';
+type CallReason = 'check-ins' | 'follow-ups' | 'support' | 'offers' | 'people' | 'assignees';
 
 type Props = {
   current: CallReason;
@@ -18,7 +18,8 @@ export const CallsTabs = ({ current, assignees }: Props) => {
       label: 'Check-ins',
       count: waiting && sumStep(waiting, 'check_in').waiting,
     },
-    { reason: 'support', label: 'Support requests', count: waiting?.more?.support.waiting },
+    { reason: 'follow-ups', label: 'Follow-ups', count: waiting?.more?.followUps },
+    { reason: 'support', label: 'Support', count: waiting?.more?.support.waiting },
     { reason: 'offers', label: 'No answer', count: waiting && sumStep(waiting, 'answer').waiting },
     { reason: 'people', label: 'Overdue people', count: waiting?.more?.stalled },
     { reason: 'assignees', label: 'Providers and admins', count: assignees },

@@ -61,6 +61,7 @@ describe('R3', () => {
     sent.length = 0;
     const waiting = {
       support: { waiting: 0, overdue: 0 },
+      followUps: 0,
       steps: [
         { step: 'check_in', kind: 'candidate', count: 1, waiting: 7 },
         { step: 'answer', kind: 'candidate', count: 3, waiting: 3 },
@@ -101,7 +102,8 @@ describe('R3', () => {
     await vi.waitFor(() =>
       expect(tabs.map(({ textContent }) => textContent)).toEqual([
         'Check-ins7',
-        'Support requests0',
+        'Follow-ups0',
+        'Support0',
         'No answer3',
         'Overdue people22',
         'Providers and admins',

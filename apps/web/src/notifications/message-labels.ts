@@ -45,6 +45,7 @@ const events: Record<string, string> = {
   'audit-head': 'Address outside: head of the audit log',
   'grievance-received': 'Receipt of a complaint',
   'grievance-waiting': 'Grievance officer: complaint',
+  'follow-up': 'Question after the training',
   'support-waiting': 'L1 admins: support request',
   'grievance-answered': 'Answer to a complaint',
   'assignment-declined': 'Provider: place declined',

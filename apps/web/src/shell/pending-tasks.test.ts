@@ -19,6 +19,7 @@ test('counts each call once in the menu, and open grievances beside their list (
     grievances: 4,
     queues: [],
     support: { waiting: 0, overdue: 0 },
+    followUps: 0,
     candidateRequests: { waiting: 0, next: null },
   };
   const steps = [{ step: 'check_in', kind: 'candidate', count: 1, waiting: 7 }] as const;

@@ -101,13 +101,15 @@ export const sumStep = (
   };
 };
 
-/** Overdue tasks, and check-ins and support requests that are due but not overdue yet, so that no person counts twice. */
+/** Overdue tasks, and check-ins, follow-ups and support requests that are due but not overdue yet, so that no person counts twice. */
 const countCalls = (
   waiting: Pick<PendingTaskCounts, 'steps'>,
-  { stalled, support }: LevelTwoWaiting,
+  { stalled, support, followUps }: LevelTwoWaiting,
 ): number => {
   const checkIns = sumStep(waiting, 'check_in');
-  return stalled + checkIns.waiting - checkIns.count + support.waiting - support.overdue;
+  return (
+    stalled + checkIns.waiting - checkIns.count + support.waiting - support.overdue + followUps
+  );
 };
 
 export const countMenuTasks = (

@@ -9,7 +9,7 @@ import { toDueBadge } from '#web/domain/dates/due-badge.ts';
 import { Contact } from '#web/domain/lists/contact.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
-import { call } from '#web/platform/calls/call.ts';
+import { call, getServerTime } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -105,9 +105,7 @@ export const SupportRequestsScreen = () => {
           },
           { header: 'Why', long: true, cell: (request) => <SupportCause request={request} /> },
           { header: 'Employer', long: true, roomy: true, cell: ({ employer }) => employer },
-          ...(closed
-            ? [outcome]
-            : toOpenColumns(new Date(list.query.answer.dataUpdatedAt), setChosen)),
+          ...(closed ? [outcome] : toOpenColumns(getServerTime(), setChosen)),
         ]}
       />
       {chosen && (

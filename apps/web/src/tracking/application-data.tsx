@@ -1,5 +1,6 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
+import { followUpsContract } from '@purboday/contract/follow-ups/follow-ups.contract';
 import { supportContract } from '@purboday/contract/support/support.contract';
 import { languages } from '@purboday/contract/languages/languages';
 import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
@@ -35,15 +36,17 @@ const toAddress = ({
  * permissions.
  */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
-  const [grievances, support, accessLog] = await Promise.all([
+  const [grievances, support, followUps, accessLog] = await Promise.all([
     call(grievancesContract.listOwnGrievances, {}),
     call(supportContract.listOwnSupport, {}),
+    call(followUpsContract.listOwnFollowUps, {}),
     call(trackingContract.readAccessLog, {}),
   ]);
   const application = {
     ...data,
     grievances: grievances.data,
     supportRequests: support.data,
+    followUps: followUps.data,
     accessLog: accessLog.data,
   };
   const file = new Blob([JSON.stringify(application, null, 2)], { type: 'application/json' });

@@ -45,6 +45,8 @@ const candidateToAssign = z.extend(candidateSummary, {
       text: z.nullable(z.string()),
     }),
   ),
+  /** When the candidate answered a follow-up that they look for work; absent after a later answer. */
+  lookingSince: z.optional(z.iso.datetime()),
 });
 export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 

@@ -16,6 +16,7 @@ import { emailVerificationContract } from '../email-verification/email-verificat
 import { erasureContract, retentionContract } from '../erasure/erasure.contract.ts';
 import { settingsContract } from '../foundation-settings/foundation-settings.contract.ts';
 import { publicSettingsContract } from '../foundation-settings/public-settings.contract.ts';
+import { followUpsContract } from '../follow-ups/follow-ups.contract.ts';
 import { grievancesContract } from '../grievances/grievances.contract.ts';
 import { funderFactsContract } from '../funder-facts/funder-facts.contract.ts';
 import { guardiansContract } from '../guardians/guardians.contract.ts';
@@ -100,6 +101,7 @@ const calls = {
   placements: { ...placementsContract, ...placementsImportContract, ...employerMonthContract },
   'check-ins': checkInsContract,
   programmes: { ...programmesContract, ...fundingsContract, ...definitionsContract },
+  'follow-ups': followUpsContract,
   import: importContract,
   notifications: notificationsContract,
   reminders: remindersContract,

@@ -145,6 +145,12 @@ export const pageViewDaysMax = 366;
  */
 export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
 
+/**
+ * Days in which a follow-up is asked after it is due, and within which a check-in counts as its answer; attempts on two channels after
+ * which a candidate was not reached.
+ */
+export const followUp = { askedDays: 60, nearDays: 14, attempts: 3 } as const;
+
 /** Days that the link of an assignment message works. */
 export const answerLinkDays = 14;
 

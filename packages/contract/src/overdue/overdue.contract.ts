@@ -108,6 +108,8 @@ const levelTwoWaiting = z.object({
   /** Requests of candidates that wait for long, or whose city has no L1 admin. */
   candidateRequests: requestCount,
   support: supportCount,
+  /** Trained candidates to call about what they do now. */
+  followUps: z.number(),
 });
 export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
 

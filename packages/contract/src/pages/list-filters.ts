@@ -33,6 +33,9 @@ export type GroupOrder = (typeof groupOrders)[number];
 /** Minimum days of waiting. */
 export const waitingTimes = ['7', '14', '30', '90'] as const;
 
+/** Days after a training whose follow-ups are counted. */
+export const followUpDays = ['30', '90', '180', '365'] as const;
+
 /** Visits of centres with an open point, or with one whose day has passed. */
 export const visitPointFilters = ['open', 'overdue'] as const;
 export type VisitPointFilter = (typeof visitPointFilters)[number];
@@ -158,6 +161,14 @@ export const listFilters = {
   programme: { funding: ['open', 'ended'] },
   // The lists of the screen `calls`.
   checkIns: { due: 'day' },
+  followUps: {
+    /** Those behind a figure; without it those to call. */
+    outcome: ['known', 'not_reached', 'unknown'],
+    /** Days after the training. */
+    days: followUpDays,
+    provider: 'id',
+    centre: 'id',
+  },
   stalled: { owner: 'owner', step: pendingTaskTypes, ...inPlace },
   l2Messages: { state: notificationStates },
   erasureRequests: { state: erasureStates },
@@ -165,7 +176,7 @@ export const listFilters = {
   /** `closed`: those whose outcome was noted. */
   l1SupportRequests: { closed: ['yes'] },
   retention: { state: { words: retentionStates, default: 'due' } },
-} as const satisfies { [Name in ScreenName | 'checkIns' | 'stalled']?: Filters };
+} as const satisfies { [Name in ScreenName | 'checkIns' | 'followUps' | 'stalled']?: Filters };
 
 /** Filters of report screens, which have neither search nor pages. */
 export const reportFilters = {

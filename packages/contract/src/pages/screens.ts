@@ -77,6 +77,7 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Who still works with you?',
   },
+  followUp: { path: '/follow-up/$token', guard: 'ANYONE', title: 'What do you do now?' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions' },
   help: { path: '/help', guard: 'ANYONE', title: 'Help' },
   accessibility: {

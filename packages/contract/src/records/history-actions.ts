@@ -47,6 +47,7 @@ export const historyActions = {
     'keep-number',
     'answer-funder',
     'withdraw-funder',
+    'follow-up',
     'ask-support',
     'close-support',
   ],

@@ -13,6 +13,7 @@ export const recordJobLabels = {
   'guardian-links': 'Links for guardians',
   'check-ins': 'Check-in messages',
   'employer-months': 'Monthly links of employers',
+  'follow-ups': 'Questions after the training',
   'coming-of-age': 'Consent of new adults',
   'waiting-emails': 'New emails that count after a day',
   retention: 'Erasure after the retention period',

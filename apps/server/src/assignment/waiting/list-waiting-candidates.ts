@@ -91,6 +91,7 @@ export const candidateNotFound = (): Problem =>
 const presentWaitingCandidate = (
   row: WaitingCandidate,
   declined: DeclinedPlace | undefined,
+  lookingSince: string | undefined,
 ): CandidateToAssign => ({
   ...presentCandidateSummary(row),
   qualification: row.qualification as CandidateToAssign['qualification'],
@@ -101,6 +102,7 @@ const presentWaitingCandidate = (
   version: row.version,
   waitingSince: toQueueTime(row).toISOString(),
   declined: declined ? { ...declined, at: new Date(declined.at).toISOString() } : null,
+  ...(lookingSince && { lookingSince }),
 });
 
 export const listWaitingCandidates =
@@ -108,7 +110,13 @@ export const listWaitingCandidates =
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const { rows, page } = await waiting.read(query);
     const declined = await waiting.listDeclined(rows.map(({ id }) => id));
-    return { data: rows.map((row) => presentWaitingCandidate(row, declined.get(row.id))), page };
+    const looking = await waiting.listLooking(rows.map(({ id }) => id));
+    return {
+      data: rows.map((row) =>
+        presentWaitingCandidate(row, declined.get(row.id), looking.get(row.id)),
+      ),
+      page,
+    };
   };
 
 export const readWaitingCandidate =
@@ -116,7 +124,9 @@ export const readWaitingCandidate =
   async (id: string): Promise<CandidateToAssign> => {
     const row = await waiting.find(id);
     if (!row) throw candidateNotFound();
-    return presentWaitingCandidate(row, (await waiting.listDeclined([id])).get(id));
+    const declined = await waiting.listDeclined([id]);
+    const looking = await waiting.listLooking([id]);
+    return presentWaitingCandidate(row, declined.get(id), looking.get(id));
   };
 
 /** All candidates of a queue that match, up to the limit of a bulk assignment. */

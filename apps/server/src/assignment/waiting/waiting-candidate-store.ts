@@ -205,6 +205,19 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
       return new Map(rows.map(({ id, ...declined }) => [id, declined]));
     },
 
+    /** Since when candidates of a page look for work, by their latest answer to a follow-up. */
+    listLooking: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const rows = await database.execute<{ id: string; answer: string; at: Date }>(sql`
+        select distinct on (candidate_id) candidate_id as id, answer, answered_at as at from follow_ups
+        where candidate_id = any(${sql.param([...ids])}::uuid[]) and status = 'ANSWERED'
+        order by candidate_id, answered_at desc`);
+      return new Map(
+        rows.flatMap(({ id, answer, at }) =>
+          answer === 'looking' ? [[id, new Date(at).toISOString()]] : [],
+        ),
+      );
+    },
+
     listByIds: (ids: readonly string[]): Promise<WaitingRow[]> =>
       database.sql
         .select(columns)

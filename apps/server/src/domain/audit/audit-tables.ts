@@ -129,6 +129,8 @@ export type AuditAction =
   | 'funding-added'
   | 'funding-ended'
   | 'programme-defined'
+  | 'follow-up-answered'
+  | 'follow-up-missed'
   | 'l1-admin-created'
   | 'l1-admin-scope-changed'
   | 'account-disabled'

@@ -49,6 +49,7 @@ export const auditedSteps: {
     'keep-number': 'number-kept',
     'answer-funder': 'funder-facts-given',
     'withdraw-funder': 'funder-facts-withdrawn',
+    'follow-up': 'follow-up-answered',
     'ask-support': 'support-requested',
     'close-support': 'support-closed',
   },

@@ -136,6 +136,8 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'funding-added': null,
   'funding-ended': null,
   'programme-defined': null,
+  'follow-up-answered': null,
+  'follow-up-missed': null,
   'l1-admin-created': null,
   'l1-admin-scope-changed': { list: 'cities', by: 'foundation' },
   'account-disabled': { list: 'accounts', by: 'foundation' },

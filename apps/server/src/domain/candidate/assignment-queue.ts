@@ -16,6 +16,8 @@ type AssignmentState = {
   applicant: { over: boolean; updatedAt: Date } | undefined;
   /** The latest placement; `endedAt` is null while it lasts. */
   placement?: { endedAt: Date | null } | undefined;
+  /** When the candidate said that they look for work; undefined when a later answer said something else. */
+  looking?: { since: Date } | undefined;
 };
 
 const isOpen = ({ training, applicant, placement }: AssignmentState): boolean =>
@@ -26,14 +28,14 @@ const isOpen = ({ training, applicant, placement }: AssignmentState): boolean =>
 
 /**
  * The L2 queue of a candidate, or null (decisions §5). A completed training without a job leads to `trained`; any other ended training or
- * work, with nothing else open, to `returned`. When both apply, the later one decides.
+ * work, with nothing else open, and the answer that the candidate looks for work, to `returned`. When both apply, the later one decides.
  */
 export const toAssignmentQueue = (state: AssignmentState): AssignmentQueue | null => {
-  const { status, training, applicant, placement } = state;
+  const { status, training, applicant, placement, looking } = state;
   if (status === 'APPROVED_L1') return 'awaiting';
   if (status !== 'APPROVED_L2' || isOpen(state)) return null;
   if (training?.status !== 'COMPLETED') return 'returned';
-  const ends = [applicant?.updatedAt, placement?.endedAt];
+  const ends = [applicant?.updatedAt, placement?.endedAt, looking?.since];
   return ends.some((at) => at && at >= training.updatedAt) ? 'returned' : 'trained';
 };
 
@@ -76,6 +78,18 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
     return new Map(rows.map(({ id, ...placement }) => [id, placement]));
   };
 
+  /** Candidates whose latest answer to a follow-up is that they look for work. */
+  const lookingOf = async (ids: readonly string[]) => {
+    const rows = await database.execute<{ id: string; answer: string; since: Date }>(
+      sql`select distinct on (candidate_id) candidate_id as id, answer, answered_at as since
+       from follow_ups where candidate_id = any(${sql.param([...ids])}::uuid[]) and status = 'ANSWERED'
+       order by candidate_id, answered_at desc`,
+    );
+    return new Map(
+      rows.filter(({ answer }) => answer === 'looking').map(({ id, ...looking }) => [id, looking]),
+    );
+  };
+
   const put = async (ids: string[], queue: AssignmentQueue | null): Promise<void> => {
     const now = clock();
     await database.sql
@@ -98,6 +112,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
       if (ids.length === 0) return new Map();
       const [ofTraining, ofApplicant] = [await trainingsOf(ids), await applicantsOf(ids)];
       const ofPlacement = await placementsOf(ids);
+      const ofLooking = await lookingOf(ids);
       const moved = new Map<AssignmentQueue | null, string[]>();
       const after = found.map(({ id, status, queue: before }) => {
         const queue = toAssignmentQueue({
@@ -105,6 +120,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
           training: ofTraining.get(id),
           applicant: ofApplicant.get(id),
           placement: ofPlacement.get(id),
+          looking: ofLooking.get(id),
         });
         if (queue !== before) moved.set(queue, [...(moved.get(queue) ?? []), id]);
         return [id, queue] as const;

@@ -51,6 +51,7 @@ const workAfter = (
 
 /** Records answers to check-ins. One answer settles every due check-in of the placement. Used inside a transaction. */
 export const checkInAnswers = ({
+  followUps,
   openSupport,
   placements,
   checkIns,
@@ -58,6 +59,8 @@ export const checkInAnswers = ({
   placementEvents,
   placementService,
 }: {
+  /** `settle`: answers the follow-up of these days. */
+  followUps: { settle: (candidateId: string) => Promise<void> };
   openSupport: OpenSupport;
   placements: Pick<PlacementStore, 'move' | 'add' | 'recordAtWork' | 'raiseEvidence'>;
   checkIns: CheckInStore;
@@ -76,6 +79,7 @@ export const checkInAnswers = ({
     const reason = toSharedReason(input);
     await checkIns.answer(ids, { answer, reason, day, evidence });
     await checkInLinks.consumeAll(placement.id);
+    await followUps.settle(placement.candidateId);
     await placementEvents.recordAnswer(placement, {
       answer,
       days: due.map(({ days }) => days),
@@ -167,3 +171,5 @@ export const checkInAnswers = ({
     },
   };
 };
+
+export type CheckInAnswers = ReturnType<typeof checkInAnswers>;

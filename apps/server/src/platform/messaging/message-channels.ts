@@ -19,6 +19,7 @@ const candidateTexts = [
   'employer-accepted',
   'employer-declined',
   'check-in',
+  'follow-up',
   'training-started',
   'training-completed',
   'training-cancelled',

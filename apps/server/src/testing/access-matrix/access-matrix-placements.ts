@@ -129,6 +129,28 @@ export const placementRows: Record<string, AccessRow> = {
     statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/check-in/wrong', body: { answer: 'working' } }),
   },
+  'GET /l2admin/follow-ups': { statuses: onlyL2 },
+  'GET /l2admin/follow-ups/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/follow-ups/export?format=csv' }),
+  },
+  'GET /l2admin/numbers/follow-ups': { statuses: onlyL2 },
+  'POST /l2admin/follow-ups/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/follow-ups/0190a3c2-0000-7000-8000-000000000000',
+      body: { answer: 'studies' },
+    }),
+  },
+  'GET /follow-up/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/follow-up/wrong' }),
+  },
+  'POST /follow-up/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/follow-up/wrong', body: { answer: 'studies' } }),
+  },
+  'GET /candidate/follow-ups': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'POST /candidate/check-in': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/check-in', body: { answer: 'working' } }),

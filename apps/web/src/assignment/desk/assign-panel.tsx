@@ -24,18 +24,18 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ShortcutHints, useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-import { Declined } from './declined.tsx';
+import { ReturnedAnswer } from './returned-answer.tsx';
 import { SuggestionCard, SuggestionFacts } from './suggestions.tsx';
 
 const { listSuggestions } = assignmentContract;
 
 const toFacts = (candidate: CandidateToAssign): Fact[] => {
-  const { _id, declined, email, mobileNumber, qualification, category } = candidate;
+  const { _id, declined, lookingSince, email, mobileNumber, qualification, category } = candidate;
   return [
     { label: 'Mobile', value: <Contact row={_id} value={mobileNumber} /> },
     { label: 'Email', value: email === null ? null : <Contact row={_id} value={email} /> },
-    declined
-      ? { label: 'Answer', value: <Declined declined={declined} /> }
+    (declined ?? lookingSince)
+      ? { label: 'Answer', value: <ReturnedAnswer {...candidate} /> }
       : {
           label: 'Qualification',
           value: [qualification, category && `${category} years`].filter(Boolean).join(', '),

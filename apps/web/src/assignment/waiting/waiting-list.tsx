@@ -5,7 +5,7 @@ import {
   type CandidateToAssign,
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { Declined } from '#web/assignment/desk/declined.tsx';
+import { ReturnedAnswer } from '#web/assignment/desk/returned-answer.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { NotAssigned } from '#web/assignment/bulk/use-bulk-assignment.ts';
 import { assignLink, queueTexts } from '#web/assignment/queries.ts';
@@ -234,7 +234,7 @@ const toDeskColumns = (hasCity: boolean): readonly Column<CandidateToAssign>[] =
 
 const declinedColumn: Column<CandidateToAssign> = {
   header: 'Answer',
-  cell: ({ declined }) => declined && <Declined declined={declined} />,
+  cell: (candidate) => <ReturnedAnswer {...candidate} />,
 };
 
 const toColumns = ({ queue, state }: WaitingFilters): readonly Column<CandidateToAssign>[] => [

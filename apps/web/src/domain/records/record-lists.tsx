@@ -28,6 +28,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'withdraw-consent': 'Guardian’s consent withdrawn',
   correct: 'Facts corrected',
   'decline-correction': 'Correction declined',
+  'follow-up': 'Said what they do now',
   'ask-support': 'Support request opened',
   'close-support': 'Support request closed',
   'free-number': 'Mobile number removed: it belongs to someone else',

@@ -126,6 +126,28 @@ export const workNotifications = {
     }),
   }),
 
+  'follow-up': defineNotification({
+    data: { record: candidateReference, again: z.boolean(), path: z.string() },
+    samples: [{ again: false, path: '/follow-up/kT7mQ2xWpR3f9Kx0aTq2Lm' }],
+    template: ({ again, path }, { t, phone }) => ({
+      subject: t('What do you do now?'),
+      blocks: [
+        again && t('We wrote to you some days ago and have not heard from you yet.'),
+        t(
+          'You finished your training. We would like to know whether you work, study or look for work.',
+        ),
+        t('One tap is enough; you need not sign in.'),
+        link(t('Answer now'), path),
+        t('If you look for work, we will help you find the next step.'),
+      ],
+      short: phone(
+        'follow-up',
+        '{productName}: you finished your training. Do you work, study or look for work? One tap answers: {link}',
+        { link: variable('url', path) },
+      ),
+    }),
+  }),
+
   'employer-decided': defineNotification({
     data: {
       record: candidateReference,

@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const daysAgo = (days: number): string =>
+  new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+test('a candidate who left because of the hostel is helped by the L1 admin @FU-1', async ({
+  page,
+  request,
+  inbox,
+}) => {
+  test.setTimeout(180_000);
+  const callPortal = await createPortalCalls(request, demo.l2);
+  const place = 'state=West+Bengal&city=Kolkata';
+  const [{ _id: candidateId, name, email }] = await callPortal(
+    'GET',
+    `/l2admin/approved-l1-candidates?queue=trained&${place}&limit=1&contacts=shown`,
+  );
+  await callPortal('POST', '/l2admin/placements', {
+    candidateId,
+    kind: 'WAGE',
+    title: 'Tailor',
+    offeredOn: daysAgo(40),
+    joinedOn: daysAgo(35),
+    employer: { name: 'Ganga Textiles' },
+  });
+  const mail = await inbox.wait({ to: email, subject: 'Ganga Textiles' }, { seconds: 80 });
+  await page.goto(/\/check-in\/[\w-]+/u.exec(mail.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'No, I have left' }).click();
+  await page.getByLabel('Why? (optional)').selectOption({ label: 'Hostel or room' });
+  await page.getByLabel('What happened? (optional)').fill('No water for a week');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+
+  await signInAs(page, demo.l1, '/l1-admin/support-requests');
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('button', { name: /^Note the outcome: / })).toHaveCount(1);
+  await expect(page.getByText('No water for a week').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Note the outcome: ${name}` }).click();
+  await page.getByLabel('Outcome').selectOption({ label: 'Helped' });
+  await page.getByLabel('What was done').fill('A room nearer to work was found');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByText('The outcome was noted.').first()).toBeVisible();
+  await expect(page.getByText('No water for a week')).toHaveCount(0);
+});
+
+test('L2 asks a trained candidate by telephone, and each figure opens its people @FU-3 @FU-5', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2, '/l2-admin/calls?tab=follow-ups');
+  await expect(page.getByText('after the training').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/l2-admin/dashboard?tab=analytics');
+  const figures = page.getByRole('table', { name: 'Known states by training provider and centre' });
+  await expect(figures).toBeVisible();
+  await expectAccessible(page);
+  await figures.getByRole('link', { name: /%$/u }).first().click();
+  await expect(page).toHaveURL(/tab=follow-ups/u);
+  await expect(page.getByLabel('State')).toHaveValue('known');
+});
