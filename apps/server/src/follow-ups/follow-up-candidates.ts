@@ -77,9 +77,9 @@ export const recordFollowUp =
       const nextOn = note.nextOn ?? daysAfter(today, 3);
       if (nextOn < today) throw fieldProblem('nextOn', checkInMessages.next);
       await placements.lockOpen(candidateId);
-      const asked = await followUps.lockAsked(candidateId);
-      if (asked?.id !== id) throw new Problem('INVALID_TRANSITION', followUpMessages.notAsked);
-      await followUps.recordMissedCall(asked, nextOn);
+      const followUp = await followUps.lockAsked(candidateId);
+      if (followUp?.id !== id) throw new Problem('INVALID_TRANSITION', followUpMessages.notAsked);
+      await followUps.recordMissedCall(followUp, nextOn);
       const record = { kind: 'candidate' as const, id: candidateId };
       await recordStep({
         record,

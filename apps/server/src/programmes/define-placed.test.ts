@@ -36,7 +36,7 @@ test('rejects a request without a token', async () => {
 });
 
 describe('the definition of placed', () => {
-  test('says before it is stored whom it would add and remove, and counts them after', async () => {
+  test('says before it is stored which people it would add and remove, and counts them after', async () => {
     const long = await at.person(220, { joined: 200, kept: 10 });
     const own = await at.person(220, { joined: 200, kept: 10, kind: 'SELF_EMPLOYED' });
     await at.person(300, { joined: 290, left: 230 });

@@ -254,7 +254,7 @@ const usePaused = (text: string): string => {
   return paused;
 };
 
-/** What the typed definition would change, while it is valid. */
+/** Shows what the typed definition would change, while it is valid. */
 const Preview = ({ id, version }: { id: string; version: number }) => {
   const typed = useWatch() as Values;
   const paused = usePaused(JSON.stringify(toDefinition({ ...typed, reason: '' })));
@@ -338,7 +338,7 @@ const Versions = ({ versions }: { versions: readonly DefinitionVersion[] }) => (
   </Section>
 );
 
-/** What the funder counts as placed, its versions, and what another definition would change. */
+/** Shows what the funder counts as placed, its versions, and what another definition would change. */
 export const DefinitionTab = ({ programme: { _id: id } }: { programme: { _id: string } }) => (
   <Loaded
     query={useCall(definitionsContract.listDefinitions, { params: { id } })}

@@ -88,7 +88,7 @@ const kinds = {
   otp: { keys: ['otp'], sample: '123456', ways: { ...ways, ...groups } },
   code: { keys: ['code'], sample: 'ABCDE12345', ways: { ...ways, ...groups } },
   registrationCode: {
-    keys: ['registrationId'],
+    keys: ['registrationId', 'registrationCode'],
     sample: 'PB-7A5-69T',
     ways: {
       ...ways,

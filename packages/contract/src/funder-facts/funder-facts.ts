@@ -86,7 +86,7 @@ export const funderFacts = z.object({
 export type FunderFacts = z.output<typeof funderFacts>;
 
 /** The person's own consent to these answers, apart from that of the registration. */
-export const funderConsent = z.object(
+const funderConsent = z.object(
   { version: z.string().check(z.regex(/^[\w.-]{1,40}$/u)), language: z.enum(languageCodes) },
   funderFactsMessages.consentRequired,
 );

@@ -1,5 +1,5 @@
 export const definitionMessages = {
-  denominator: 'Please choose whom the percentage is of',
+  denominator: 'Please choose the people of the percentage',
   kinds: 'Please choose at least one kind of work',
   stateTwice: 'Each state can have one least pay',
   evidence: 'Please choose the least evidence',

@@ -8,7 +8,7 @@ import { definitionMessages } from './definition.messages.ts';
 /** A person has to reach this step to be counted as placed or not placed. */
 export const denominators = ['enrolled', 'trained', 'certified'] as const;
 
-/** What a funder counts as placed. A stored version is never changed. */
+/** The rules by which a funder counts a person as placed. A stored version is never changed. */
 export const definition = z
   .object({
     denominator: z.enum(denominators, definitionMessages.denominator),
@@ -48,7 +48,7 @@ export const definition = z
   );
 export type Definition = z.output<typeof definition>;
 
-/** Of a programme whose definition was not changed yet. */
+/** The definition of a programme until it is changed. */
 export const firstDefinition: Definition = {
   denominator: 'trained',
   kinds: ['WAGE', 'APPRENTICE', 'SELF_EMPLOYED'],

@@ -5,11 +5,12 @@ import { byId, emptyData } from '../conventions/schemas.ts';
 import { batchDay, wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { listQueries } from '../pages/list-queries.ts';
+import { registrationId } from '../tracking/tracking.contract.ts';
 import { fundingMessages } from './programmes.messages.ts';
 
 /** Funds the present training of a candidate, or the mobilisation of one without a training. */
 export const fundingForm = z.object({
-  registrationCode: fields.requiredText('Registration code', 40),
+  registrationCode: registrationId,
   from: batchDay('First day'),
   /** Programmes of one training pay at most 100 per cent together. */
   share: wholeNumber('Share', [1, 100]),

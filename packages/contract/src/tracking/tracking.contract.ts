@@ -25,7 +25,7 @@ import { accessLogActions, timedActions, nextActions, type TimedAction } from '.
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration code or id as typed or pasted: `pb 7k4 92m`, with spaces or in capitals. */
-const registrationId = requiredInput(normalizeText, trackingMessages.noId).check(
+export const registrationId = requiredInput(normalizeText, trackingMessages.noId).check(
   z.overwrite((text) => parseRegistrationReference(text) ?? ''),
   z.minLength(1, trackingMessages.badId),
 );

@@ -19,7 +19,7 @@ export const followUps = pgTable('follow_ups', {
   days: integer('days').notNull(),
   dueOn: date('due_on').notNull(),
   status: text('status', { enum: followUpStatuses }).notNull().default('DUE'),
-  asked: boolean('asked').notNull(),
+  isCurrent: boolean('asked').notNull(),
   callOn: date('call_on').notNull(),
   notifiedAt: timeColumn('notified_at'),
   remindedAt: timeColumn('reminded_at'),
@@ -52,7 +52,7 @@ export const hasNoCheckIn = sql`not exists (
 
 /** Follow-ups to call about. */
 export const isToCall = (today: string): SQL =>
-  sql`${followUps.asked} and ${followUps.status} = 'DUE' and ${followUps.callOn} <= ${today}::date and ${hasNoCheckIn}`;
+  sql`${followUps.isCurrent} and ${followUps.status} = 'DUE' and ${followUps.callOn} <= ${today}::date and ${hasNoCheckIn}`;
 
 /** The only writer of follow-ups. */
 export const followUpStore = (database: Database, clock: Clock) => {
@@ -113,7 +113,7 @@ export const followUpStore = (database: Database, clock: Clock) => {
       database.execute(sql`
         select ${followUps.id}, ${followUps.candidateId} as "candidateId", ${followUps.notifiedAt} is not null as again
         from ${followUps}
-        where ${followUps.asked} and ${followUps.status} = 'DUE' and ${followUps.remindedAt} is null and ${byDay}::boolean
+        where ${followUps.isCurrent} and ${followUps.status} = 'DUE' and ${followUps.remindedAt} is null and ${byDay}::boolean
           and coalesce(${followUps.notifiedAt} <= ${daysBefore(now, checkIn.againDays).toISOString()}::timestamptz, true)
           and (${id}::uuid is null or ${followUps.id} = ${id}::uuid) and ${hasNoCheckIn}
           and ${isNotPaused('follow-ups', sql`${followUps.id}`, now)}
@@ -146,7 +146,7 @@ export const followUpStore = (database: Database, clock: Clock) => {
         await database.sql
           .select()
           .from(followUps)
-          .where(and(eq(followUps.candidateId, candidateId), followUps.asked, open))
+          .where(and(eq(followUps.candidateId, candidateId), followUps.isCurrent, open))
           .for('update')
       )[0],
 
