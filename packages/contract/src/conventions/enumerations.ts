@@ -93,4 +93,3 @@ export const followUpAnswers = [
 export type FollowUpAnswer = (typeof followUpAnswers)[number];
 
 export const followUpStatuses = ['DUE', 'ANSWERED', 'UNREACHED'] as const;
-export type FollowUpStatus = (typeof followUpStatuses)[number];

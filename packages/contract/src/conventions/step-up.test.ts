@@ -36,6 +36,7 @@ const withoutStepUp: Record<string, string> = {
   checkPlacement: 'checks a proof of work',
   importPlacements: 'records work that was found',
   recordCheckIn: 'records an answer',
+  recordFollowUp: 'records an answer',
   recordAnswer: 'records an answer',
   answerGrievance: 'answers a complaint',
   sendNotification: 'sends a message again to the address that it has',

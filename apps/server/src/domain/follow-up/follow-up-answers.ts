@@ -106,5 +106,3 @@ export const followUpAnswers = (deps: FollowUpAnswersDeps) => {
     await deps.assignmentQueue.recompute(candidateId);
   };
 };
-
-export type FollowUpAnswers = ReturnType<typeof followUpAnswers>;

@@ -45,7 +45,7 @@ export const countAttempts = ({
   [notifiedAt, remindedAt].filter(Boolean).length + missedCalls;
 
 /** A check-in that is due soon answers the follow-up too, so the candidate is asked once. */
-export const hasNoCheckIn = sql`not exists (
+const hasNoCheckIn = sql`not exists (
   select from check_ins join placements on placements.id = placement_id
   where placements.candidate_id = ${followUps.candidateId} and placements.status = 'JOINED'
     and check_ins.status <> 'ANSWERED' and check_ins.due_on <= ${followUps.dueOn} + ${limits.nearDays}::int)`;
