@@ -1,4 +1,4 @@
-import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-facts';
+import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-fact-kinds';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import { isEmail } from '@purboday/contract/fields/account-fields';

@@ -1,4 +1,4 @@
-import type { SupportOutcome } from '@purboday/contract/conventions/enumerations';
+import type { SupportOutcome } from '@purboday/contract/conventions/after-training';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { supportMessages, supportOutcomeLabels } from '@purboday/contract/support/support.messages';
 import type { Actor } from '#server/platform/http/authorization.ts';

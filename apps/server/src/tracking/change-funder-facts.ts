@@ -1,9 +1,6 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import type {
-  FunderConsent,
-  FunderFactKind,
-  FunderFacts,
-} from '@purboday/contract/funder-facts/funder-facts';
+import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-fact-kinds';
+import type { FunderConsent, FunderFacts } from '@purboday/contract/funder-facts/funder-facts';
 import { funderFactsMessages } from '@purboday/contract/funder-facts/funder-facts.messages';
 import type { Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';

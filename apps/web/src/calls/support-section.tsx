@@ -1,4 +1,7 @@
-import { supportOutcomes, type SupportOutcome } from '@purboday/contract/conventions/enumerations';
+import {
+  supportOutcomes,
+  type SupportOutcome,
+} from '@purboday/contract/conventions/after-training';
 import {
   supportContract,
   supportLists,

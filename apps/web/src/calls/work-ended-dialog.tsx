@@ -1,6 +1,6 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
-import { supportCauses } from '@purboday/contract/conventions/enumerations';
+import { supportCauses } from '@purboday/contract/conventions/after-training';
 import { supportCauseLabels } from '@purboday/contract/support/support.messages';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';

@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/placements/employer-month.contract';
 import { employerMonthMessages as messages } from '@purboday/contract/placements/employer-month.messages';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
-import { supportCauses } from '@purboday/contract/conventions/enumerations';
+import { supportCauses } from '@purboday/contract/conventions/after-training';
 import { supportCauseLabels } from '@purboday/contract/support/support.messages';
 import { trackingCodeForm } from '@purboday/contract/tracking/tracking.contract';
 import { useParams } from '@tanstack/react-router';

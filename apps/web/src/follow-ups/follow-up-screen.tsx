@@ -1,5 +1,5 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { FollowUpAnswer } from '@purboday/contract/conventions/enumerations';
+import type { FollowUpAnswer } from '@purboday/contract/conventions/after-training';
 import {
   followUpsContract,
   type FollowUpInput,

@@ -12,7 +12,8 @@ import {
 } from '@purboday/contract/foundation-settings/setting-labels';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
-import { funderFactKinds, funderFactLabels } from '@purboday/contract/funder-facts/funder-facts';
+import { funderFactKinds } from '@purboday/contract/funder-facts/funder-fact-kinds';
+import { funderFactLabels } from '@purboday/contract/funder-facts/funder-facts';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,6 +1,7 @@
 import { funderFactsContract } from '@purboday/contract/funder-facts/funder-facts.contract';
 import { funderFactsMessages } from '@purboday/contract/funder-facts/funder-facts.messages';
-import { funderFactKinds, funderFactLabels } from '@purboday/contract/funder-facts/funder-facts';
+import { funderFactKinds } from '@purboday/contract/funder-facts/funder-fact-kinds';
+import { funderFactLabels } from '@purboday/contract/funder-facts/funder-facts';
 import { useState } from 'react';
 import { getAnswerLabel } from '#web/domain/candidate/funder-fact-fields.tsx';
 import { Loaded } from '#web/domain/loading/loaded.tsx';

@@ -1,6 +1,6 @@
 import { funderFactsContract } from '@purboday/contract/funder-facts/funder-facts.contract';
 import { funderFactsMessages } from '@purboday/contract/funder-facts/funder-facts.messages';
-import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-facts';
+import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-fact-kinds';
 import * as z from 'zod/mini';
 import {
   FunderFactFields,

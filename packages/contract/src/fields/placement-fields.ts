@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { checkInAnswers, placementKinds, supportCauses } from '../conventions/enumerations.ts';
+import { supportCauses } from '../conventions/after-training.ts';
+import { checkInAnswers, placementKinds } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { workMessages } from '../placements/work.messages.ts';

@@ -3,7 +3,7 @@ import { checkInMessages } from '../check-ins/check-ins.messages.ts';
 import { withContacts } from '../conventions/contacts.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { followUpAnswers, followUpStatuses } from '../conventions/enumerations.ts';
+import { followUpAnswers, followUpStatuses } from '../conventions/after-training.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay } from '../fields/placement-fields.ts';
 import { organisationName } from '../fields/fields.ts';

@@ -1,4 +1,4 @@
-import type { FollowUpAnswer } from '../conventions/enumerations.ts';
+import type { FollowUpAnswer } from '../conventions/after-training.ts';
 
 /** Messages of follow-ups; the specification has none. */
 export const followUpMessages = {

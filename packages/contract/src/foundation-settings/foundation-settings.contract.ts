@@ -4,7 +4,7 @@ import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
 import { expiringStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
-import { funderFactKinds } from '../funder-facts/funder-facts.ts';
+import { funderFactKinds } from '../funder-facts/funder-fact-kinds.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { foundationForm, storedFoundation } from '../pages/foundation.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
-import { funderFactKinds } from '../funder-facts/funder-facts.ts';
+import { funderFactKinds } from '../funder-facts/funder-fact-kinds.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
 /** Settings that every page needs. Apart from the forms of admins, which public pages do not load. */

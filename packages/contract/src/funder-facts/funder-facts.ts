@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeDay } from '../conventions/normalize.ts';
 import { languageCodes } from '../languages/languages.ts';
+import { funderFactKinds, type FunderFactKind } from './funder-fact-kinds.ts';
 import { funderFactsMessages } from './funder-facts.messages.ts';
 
 const yesOrNo = { yes: 'Yes', no: 'No' } as const;
@@ -22,19 +23,6 @@ export const factChoices = {
   },
   isWorking: yesOrNo,
 } as const;
-
-/** Optional questions about a person that funders ask for, in the order of the form. */
-export const funderFactKinds = [
-  'gender',
-  'dateOfBirth',
-  'disability',
-  'socialCategory',
-  'minority',
-  'isWorking',
-  'monthlyIncome',
-  'householdIncome',
-] as const;
-export type FunderFactKind = (typeof funderFactKinds)[number];
 
 export const funderFactLabels: Record<FunderFactKind, string> = {
   gender: 'Gender',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { emptyData } from '../conventions/schemas.ts';
-import { supportCauses } from '../conventions/enumerations.ts';
+import { supportCauses } from '../conventions/after-training.ts';
 import { otp, reason } from '../fields/fields.ts';
 import { calendarDay } from '../fields/placement-fields.ts';
 import { employerMonthMessages as messages } from './employer-month.messages.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withContacts } from '../conventions/contacts.ts';
 import { defineList } from '../conventions/define-list.ts';
 import { contract } from '../conventions/endpoint.ts';
-import { supportCauses, supportOutcomes } from '../conventions/enumerations.ts';
+import { supportCauses, supportOutcomes } from '../conventions/after-training.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { listQueries } from '../pages/list-queries.ts';

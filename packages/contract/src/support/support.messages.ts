@@ -1,4 +1,4 @@
-import type { SupportCause, SupportOutcome } from '../conventions/enumerations.ts';
+import type { SupportCause, SupportOutcome } from '../conventions/after-training.ts';
 
 /** Messages of support requests; the specification has none. */
 export const supportMessages = {

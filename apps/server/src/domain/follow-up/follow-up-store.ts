@@ -2,7 +2,7 @@ import {
   followUpAnswers,
   followUpStatuses,
   type FollowUpAnswer,
-} from '@purboday/contract/conventions/enumerations';
+} from '@purboday/contract/conventions/after-training';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { checkIn, followUp as limits } from '@purboday/contract/conventions/limits';
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import type { EvidenceLevel, SupportCause } from '@purboday/contract/conventions/enumerations';
+import type { SupportCause } from '@purboday/contract/conventions/after-training';
+import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';

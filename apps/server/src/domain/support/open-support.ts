@@ -1,4 +1,4 @@
-import type { SupportCause } from '@purboday/contract/conventions/enumerations';
+import type { SupportCause } from '@purboday/contract/conventions/after-training';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { RecordStep } from '#server/domain/audit/record-step.ts';

@@ -1,4 +1,4 @@
-import type { SupportCause, SupportOutcome } from '@purboday/contract/conventions/enumerations';
+import type { SupportCause, SupportOutcome } from '@purboday/contract/conventions/after-training';
 import type { SupportCount } from '@purboday/contract/overdue/overdue.contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';

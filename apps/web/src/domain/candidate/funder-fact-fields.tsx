@@ -1,10 +1,12 @@
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import {
-  factChoices,
   funderFactKinds,
+  type FunderFactKind,
+} from '@purboday/contract/funder-facts/funder-fact-kinds';
+import {
+  factChoices,
   funderFactLabels,
   funderFacts,
-  type FunderFactKind,
   type FunderFacts,
 } from '@purboday/contract/funder-facts/funder-facts';
 import * as z from 'zod/mini';

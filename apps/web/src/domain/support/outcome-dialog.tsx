@@ -1,4 +1,7 @@
-import { supportOutcomes, type SupportOutcome } from '@purboday/contract/conventions/enumerations';
+import {
+  supportOutcomes,
+  type SupportOutcome,
+} from '@purboday/contract/conventions/after-training';
 import { outcomeForm, type SupportRequest } from '@purboday/contract/support/support.contract';
 import { supportMessages, supportOutcomeLabels } from '@purboday/contract/support/support.messages';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';

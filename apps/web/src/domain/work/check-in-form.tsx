@@ -1,4 +1,5 @@
-import { supportCauses, type CheckInAnswer } from '@purboday/contract/conventions/enumerations';
+import { supportCauses } from '@purboday/contract/conventions/after-training';
+import { type CheckInAnswer } from '@purboday/contract/conventions/enumerations';
 import { supportCauseLabels } from '@purboday/contract/support/support.messages';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
