@@ -60,6 +60,6 @@ test('L2 asks a trained candidate by telephone, and each figure opens its people
   await expect(figures).toBeVisible();
   await expectAccessible(page);
   await figures.getByRole('link', { name: /%$/u }).first().click();
-  await expect(page).toHaveURL(/tab=follow-ups/u);
-  await expect(page.getByLabel('State')).toHaveValue('known');
+  await expect(page).toHaveURL(/outcome=known/u);
+  await expect(page.getByText('after the training').first()).toBeVisible();
 });

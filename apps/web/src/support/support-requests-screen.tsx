@@ -5,9 +5,10 @@ import {
 } from '@purboday/contract/support/support.contract';
 import { supportMessages, supportOutcomeLabels } from '@purboday/contract/support/support.messages';
 import { useState } from 'react';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { toDueBadge } from '#web/domain/dates/due-badge.ts';
-import { Contact } from '#web/domain/lists/contact.tsx';
 import { ListScreen, useListScreen } from '#web/domain/lists/list-screen.tsx';
+import { callRows } from '#web/domain/lists/list-state.ts';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { call, getServerTime } from '#web/platform/calls/call.ts';
 import { useAction } from '#web/platform/calls/data.ts';
@@ -29,7 +30,7 @@ const toOpenColumns = (
 ): Column<SupportRequest>[] => [
   {
     header: 'Due',
-    card: 'corner',
+    card: 'labelled',
     cell: ({ dueOn }) => {
       const { text, tone } = toDueBadge(`${dueOn}T18:30:00Z`, now, 1);
       return <span className={`badge badge-${tone}`}>{text}</span>;
@@ -55,7 +56,7 @@ const outcome: Column<SupportRequest> = {
 
 /** /l1-admin/support-requests: candidates in the admin's cities who need help. */
 export const SupportRequestsScreen = () => {
-  const list = useListScreen('l1SupportRequests', supportLists.l1);
+  const list = useListScreen('l1SupportRequests', supportLists.l1, callRows);
   const { closed } = list.search;
   const [chosen, setChosen] = useState<SupportRequest>();
   const closing = useAction({
@@ -101,7 +102,8 @@ export const SupportRequestsScreen = () => {
           codeColumn,
           {
             header: 'Mobile',
-            cell: ({ _id, mobileNumber }) => <Contact row={_id} value={mobileNumber} />,
+            card: 'corner',
+            cell: ({ name, mobileNumber }) => <CallLink number={mobileNumber} name={name} />,
           },
           { header: 'Why', long: true, cell: (request) => <SupportCause request={request} /> },
           { header: 'Employer', long: true, roomy: true, cell: ({ employer }) => employer },
