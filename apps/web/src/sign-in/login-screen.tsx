@@ -217,8 +217,7 @@ const Cover = () => (
         {t('Purboday means its rising. Here young people find training, and from training, work.')}
       </p>
     </div>
-    {/* Its rays end below the words. */}
-    <Sun className="absolute bottom-0 start-1/2 w-[min(135%,(100vh-26rem)*1.78)] max-w-none [translate:-50%]" />
+    <Sun className="rising-sun" />
   </aside>
 );
 
