@@ -81,6 +81,37 @@ describe('FU-3: a follow-up', () => {
     expect((await messages()).map(({ again }) => again)).toEqual([false, true]);
   });
 
+  test('is due at the days of a programme that pays for the training, too', async () => {
+    const { id, registrationCode } = await aTrained(21);
+    const { body } = await app.request('POST', '/api/l2admin/programmes', {
+      as: at.l2,
+      body: {
+        name: 'Tailors of Howrah',
+        funder: 'Asha Textiles Ltd',
+        funderKind: 'COMPANY',
+        from: '2026-01-01',
+        to: '2027-10-31',
+        checkInDays: [20],
+        targets: [],
+      },
+    });
+    const programme = `/api/l2admin/programmes/${body.data._id}` as '/api/l2admin/programmes/1';
+    await app.request('PUT', `${programme}/status`, { as: at.l2, body: { status: 'ACTIVE' } });
+    await plan();
+    expect(await list()).toEqual([]);
+    const funded = await app.request('POST', `${programme}/fundings`, {
+      as: at.l2,
+      body: { registrationCode, from: '2026-11-20', share: 100, reason: 'In the grant' },
+    });
+    expect(funded.status).toBe(201);
+    await plan();
+    const due = await app.database.execute<{ days: number }>(
+      'select days from follow_ups where candidate_id = $1',
+      [id],
+    );
+    expect(due).toEqual([{ days: 20 }]);
+  });
+
   test('puts a candidate who looks for work into the queue of returned ones, with the answer', async () => {
     const { id } = await aTrained(31);
     await plan();

@@ -78,7 +78,7 @@ export const followUpStore = (database: Database, clock: Clock) => {
     settle,
 
     /**
-     * Adds what has become due since the last time. Of a candidate only the latest is asked, and none that was due long ago, as after an
+     * Adds what has become due since the last time, by these days and those of the programmes that pay for a training. Of a candidate only the latest is asked, and none that was due long ago, as after an
      * update to this version.
      */
     plan: (days: readonly number[]): Promise<void> =>
@@ -88,7 +88,11 @@ export const followUpStore = (database: Database, clock: Clock) => {
           select gen_random_uuid(), candidate_id, id, days, due_on, false, due_on + ${checkIn.callDays}::int, ${clock()}::timestamptz
           from (
             select trainings.id, candidate_id, days, day_in_kolkata(completed_at) + days as due_on
-            from trainings cross join unnest(${sql.param([...days])}::int[]) days
+            from trainings cross join lateral (
+              select unnest(${sql.param([...days])}::int[]) as days
+              union select unnest(check_in_days) from programmes
+                where id in (select programme_id from fundings where training_id = trainings.id and ends_on is null)
+            ) planned
             where trainings.status = 'COMPLETED' and candidate_id in (select id from live_candidates)
           ) due
           where due_on <= ${today()}::date
