@@ -40,7 +40,7 @@ const addPeople = async (trainer: string, employer: string) => {
     const id = String(candidate.id);
     people.push({ id, email, mobile });
     const dates = { assignedAt: old, updatedAt: old };
-    await app.aTraining({ candidateId: id, providerId: trainer, ...dates });
+    const training = await app.aTraining({ candidateId: id, providerId: trainer, ...dates });
     await app.anApplicant({ candidateId: id, providerId: employer, jobId, jobTitle });
     const { status } = await post(
       form(id, { joinedOn: '2026-08-01', employer: { jobProviderId: employer } }),
@@ -59,6 +59,12 @@ const addPeople = async (trainer: string, employer: string) => {
       [newId(now), id, now],
     );
     await insert('insert into retention (candidate_id, due_at) values ($1, $2)', [id, now]);
+    // Due before the check-ins, which would answer it.
+    await insert(
+      `insert into follow_ups (id, candidate_id, training_id, days, due_on, asked, call_on, created_at)
+       values ($1, $2, $3, 30, '2026-08-01', true, '2026-08-05', $4)`,
+      [newId(now), id, training.id, now],
+    );
   }
   await app.database.execute(
     `update candidates set queue = 'returned', queue_since = $1 where name like 'Zebrawood%'`,

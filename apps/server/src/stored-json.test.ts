@@ -109,7 +109,7 @@ describe('stored JSON of earlier versions', () => {
         ({ text }) => /`(?<name>[a-z_]+\.[a-z_]+):\$|table = '(?<table>\w+)'/u.exec(text)?.groups,
       )
       .map((groups) => groups?.['name'] ?? `${groups?.['table']}.cells`);
-    expect(contexts).toHaveLength(4);
+    expect(contexts).toHaveLength(5);
     expect(contexts.filter((name) => !documented.has(name))).toEqual([]);
   });
 

@@ -62,6 +62,7 @@ describe('UX-50: messages to candidates', () => {
       'email-waiting',
       'employer-decided',
       'erasure-declined',
+      'follow-up',
       'grievance-answered',
       'grievance-received',
       'guardian-code',

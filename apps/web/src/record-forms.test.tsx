@@ -181,6 +181,7 @@ const rules = {
     retentionDays: { ON_HOLD: 365, REJECTED: 365, APPROVED_L2: null },
     idPolicy: 'aadhar',
     guardianConsent: true,
+    funderFacts: [],
     harassmentReaders: [],
   },
 } as unknown as RulesSection;

@@ -21,6 +21,7 @@ test('returns the operator and contact of the product without a session, and no 
         phone: '+91 00000 00000',
       },
       guardianConsent: false,
+      funderFacts: [],
       idPolicy: 'aadhar',
       phoneCodes: true,
       retention: {

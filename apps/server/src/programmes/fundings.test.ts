@@ -1,4 +1,5 @@
 import { fundingMessages } from '@purboday/contract/programmes/programmes.messages';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/database.ts';
 import { retentionPeriods, retentionStore } from '#server/domain/retention/retention-store.ts';
@@ -100,7 +101,7 @@ describe('fundings by hand', () => {
     expect(await listPeople(programme)).toEqual([expect.objectContaining({ isTraining: false })]);
   });
 
-  test('needs an active programme, a known code, a reason, and no open funding of the same training', async () => {
+  test('needs an active programme, a whole and known code, a reason, and no open funding of the same training', async () => {
     const [draft, active, trainee] = [
       await addProgramme({}, false),
       await addProgramme(),
@@ -108,11 +109,13 @@ describe('fundings by hand', () => {
     ];
     expect((await fund(draft, trainee)).status).toBe(409);
     const rejections = [
-      await fund(active, { registrationCode: 'PB-AAA-AAA' }),
+      await fund(active, { registrationCode: 'PB-AAA' }),
+      await fund(active, { registrationCode: 'PB-7K4-92M' }),
       await fund(active, trainee, { reason: ' ' }),
       (await fund(active, trainee), await fund(active, trainee)),
     ];
     expect(rejections.map(({ status, body }) => [status, body.errors?.[0]?.message])).toEqual([
+      [400, trackingMessages.badId],
       [400, fundingMessages.unknownCode],
       [400, fundingMessages.reasonRequired],
       [400, fundingMessages.twice],

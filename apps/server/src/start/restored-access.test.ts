@@ -410,7 +410,7 @@ const scenarios: Partial<Record<AuditAction, () => Promise<Scenario>>> = {
   },
 };
 
-/** Tested beside the records that they belong to: `apply-revocations.test.ts`, and the tests of restores and erasures. */
+/** Tested beside the records that they belong to: `apply-revocations.test.ts`, `funder-facts.test.ts`, and the tests of restores and erasures. */
 const testedElsewhere = new Set([
   'restore',
   'erasedIds',
@@ -418,6 +418,7 @@ const testedElsewhere = new Set([
   'certificateKeys',
   'sharings',
   'consents',
+  'funderFacts',
 ]);
 /** Written by the server itself, when it repeats a revocation. */
 const byServer: readonly string[] = ['account-disabled'];

@@ -40,6 +40,7 @@ const withoutPersonalData = [
   'programmes.readProgramme',
   'programmes.changeProgramme',
   'programmes.setProgrammeStatus',
+  'follow-ups.readFollowUpFigures',
   'foundation-settings.readFoundation',
   'foundation-settings.saveFoundation',
 ];

@@ -260,9 +260,12 @@ const folderStorage = async (location: string): Promise<Storage> => {
     list: () => listFolder(location),
     ping: async () => {
       const probe = join(location, `ready-${randomUUID()}`);
-      await writeFile(probe, 'ready').catch((error: unknown) => {
-        throw cannotWrite(probe, error);
-      });
+      // The folder may have been removed while the server runs.
+      await mkdir(location, { recursive: true, mode: 0o700 })
+        .then(() => writeFile(probe, 'ready'))
+        .catch((error: unknown) => {
+          throw cannotWrite(probe, error);
+        });
       await rm(probe);
     },
   };
