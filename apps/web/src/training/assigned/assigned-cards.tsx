@@ -185,7 +185,7 @@ type CardProps = {
 const Footer = ({ candidate, moving }: Pick<CardProps, 'candidate' | 'moving'>) => {
   const { _id: id, name, version } = candidate;
   return (
-    <div className="card-footer -me-2 md:border-t md:border-line md:pt-1 max-md:[&_.btn]:py-0 max-md:[&_.btn]:min-h-11 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small [&_.btn]:whitespace-nowrap [&_.flex-auto>svg]:hidden">
+    <div className="card-footer -me-2 md:border-t md:border-line md:pt-1 max-md:[&_.btn]:py-0 max-md:[&_.btn]:min-h-9 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small [&_.btn]:whitespace-nowrap [&_.flex-auto>svg]:hidden">
       <TrainingSteps
         candidate={candidate}
         busy={moving.id === id}
