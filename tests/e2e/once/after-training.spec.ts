@@ -55,7 +55,6 @@ test('L2 asks a trained candidate by telephone, and each figure opens its people
   await signInAs(page, demo.l2, '/l2-admin/calls?tab=follow-ups');
   await expect(page.getByText('after the training').first()).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/l2-admin/dashboard?tab=analytics');
   const figures = page.getByRole('table', { name: 'Known states by training provider and centre' });
   await expect(figures).toBeVisible();
   await expectAccessible(page);

@@ -13,7 +13,7 @@ import {
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { countText } from '@purboday/contract/conventions/plural';
 import { followUpDays } from '@purboday/contract/pages/list-filters';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
 import { FormFields, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
@@ -23,6 +23,7 @@ import { omitEmpty } from '#web/domain/work/work-ended.ts';
 import { optionalField, optionalMonthlyPay } from '#web/domain/work/work-fields.ts';
 import { call, today } from '#web/platform/calls/call.ts';
 import { formatDay, formatNearDay } from '#web/platform/language/india-time.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 import {
@@ -108,7 +109,11 @@ const outcomes = Object.entries(followUpOutcomeLabels).map(([value, label]) => (
   label,
 }));
 
-/** Trained candidates to ask what they do now, or those behind a figure of the report. */
+const FollowUpFigures = lazyComponent(() =>
+  import('./follow-up-figures.tsx').then((m) => m.FollowUpFigures),
+);
+
+/** Trained candidates to ask what they do now, or those behind a figure, and the figures below them. */
 export const FollowUpsSection = () => {
   const list = useListScreen('calls', followUpLists.l2, callRows);
   const { outcome, days } = list.search;
@@ -153,6 +158,11 @@ export const FollowUpsSection = () => {
           toPerson(row, outcome ? [] : toResults(row, (take) => setElsewhere({ row, take })))
         }
       />
+      <div className="mt-4">
+        <Suspense fallback={null}>
+          <FollowUpFigures />
+        </Suspense>
+      </div>
       <FormDialog
         title="Works elsewhere"
         about={elsewhere?.row._id}

@@ -22,8 +22,6 @@ import {
   type ReportScope,
 } from './report-scopes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
@@ -35,10 +33,6 @@ import { AnswersByProvider, AnswerSections } from './answers-section.tsx';
 import { StatesTable } from './states-table.tsx';
 import './report-print.css';
 import { LoadError } from '#web/domain/loading/loaded.tsx';
-
-const FollowUpFiguresSection = lazyComponent(() =>
-  import('./follow-ups-section.tsx').then((m) => m.FollowUpFiguresSection),
-);
 
 type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterValues };
 
@@ -233,11 +227,6 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
             <AnswersByProvider providers={numbers.answers.providers} />
             <StatesTable states={numbers.states} of={of} filters={filters} />
           </div>
-          {of === 'all' && (
-            <Suspense fallback={null}>
-              <FollowUpFiguresSection {...filters} />
-            </Suspense>
-          )}
         </div>
       )}
     </section>

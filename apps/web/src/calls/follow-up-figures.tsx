@@ -1,18 +1,17 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import {
   followUpsContract,
-  type FollowUpFigures,
+  type FollowUpFigures as Figures,
 } from '@purboday/contract/follow-ups/follow-ups.contract';
 import { followUpDays } from '@purboday/contract/pages/list-filters';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import type { ReportFilterValues } from './report-scopes.ts';
 
 type Outcome = 'known' | 'not_reached' | 'unknown';
-type Count = FollowUpFigures['days'][number];
+type Count = Figures['days'][number];
 
-const DayCell = ({ figures, count }: { figures: FollowUpFigures; count: Count }) => {
+const DayCell = ({ figures, count }: { figures: Figures; count: Count }) => {
   const { days, trained, known, notReached } = count;
   const toLink = (outcome: Outcome, text: string) => (
     <TextLink
@@ -40,9 +39,8 @@ const DayCell = ({ figures, count }: { figures: FollowUpFigures; count: Count })
 };
 
 /** Counts whose state is known some days after the training, by training provider and centre. */
-export const FollowUpFiguresSection = ({ provider, centre }: ReportFilterValues) => {
-  const rows = useCall(followUpsContract.readFollowUpFigures, { query: { provider, centre } }).data
-    ?.data;
+export const FollowUpFigures = () => {
+  const rows = useCall(followUpsContract.readFollowUpFigures, { query: {} }).data?.data;
   if (!rows || rows.length === 0) return null;
   return (
     <Section title="Known after the training">
