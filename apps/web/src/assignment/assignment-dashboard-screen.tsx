@@ -175,12 +175,13 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
     },
   ];
   return [
-    ...toSupportToDos(more?.support, { to: '/l2-admin/calls', search: { tab: 'support' } }),
     ...toDos.filter(({ count }) => count > 0),
     ...toRequestToDos(more?.candidateRequests, (id) => ({
       to: '/l2-admin/records/$kind/$id',
       params: { kind: 'candidates', id },
     })),
+    // The L1 admin of the city owns them.
+    ...toSupportToDos(more?.support, { to: '/l2-admin/calls', search: { tab: 'support' } }),
   ];
 };
 

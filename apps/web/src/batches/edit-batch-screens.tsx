@@ -233,7 +233,7 @@ const RareFields = () => {
       open={isOpen || rareFields.some(errorOf)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer content-center">
+      <summary className="cursor-pointer content-center max-md:min-h-11">
         <h2 className="inline text-lead">More details</h2>{' '}
         <span className="text-small text-soft">Title, place, pass mark</span>
       </summary>

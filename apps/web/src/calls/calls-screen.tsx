@@ -23,6 +23,14 @@ const UnchangedRedirect = ({
 
 const route = getRouteApi('/portal/l2-admin/calls');
 
+const sections = {
+  people: AllPeopleSection,
+  offers: OffersSection,
+  'follow-ups': FollowUpsSection,
+  support: SupportSection,
+  assignees: AssigneesSection,
+} as const;
+
 /** /l2-admin/calls: all telephone work by its reason. The choice is in the address. */
 export const CallsScreen = () => {
   const { search } = useListState(route);
@@ -32,9 +40,6 @@ export const CallsScreen = () => {
   if (unchanged === 'trainings') return <UnchangedTrainings />;
   if (unchanged === 'applications') return <UnchangedApplications />;
   if (owner) return <PeopleSection owner={owner} />;
-  if (tab === 'people') return <AllPeopleSection />;
-  if (tab === 'offers') return <OffersSection />;
-  if (tab === 'follow-ups') return <FollowUpsSection />;
-  if (tab === 'support') return <SupportSection />;
-  return tab === 'assignees' ? <AssigneesSection /> : <CheckInsSection />;
+  const Tab = sections[tab as keyof typeof sections] ?? CheckInsSection;
+  return <Tab />;
 };
