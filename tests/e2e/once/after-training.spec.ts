@@ -41,7 +41,7 @@ test('a candidate who left because of the hostel is helped by the L1 admin @FU-1
   await expect(page.getByText('No water for a week').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Note the outcome: ${name}` }).click();
-  await page.getByLabel('Outcome').selectOption({ label: 'Helped' });
+  await page.getByLabel('Outcome', { exact: true }).selectOption({ label: 'Helped' });
   await page.getByLabel('What was done').fill('A room nearer to work was found');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Note it' }).click();

@@ -129,6 +129,15 @@ const toPrivacyAndSystem = ({
   },
 ];
 
+const toFollowUps = (count = 0): CountedToDo => ({
+  key: 'follow-ups',
+  label: toWord(count, 'trained candidate to ask', 'trained candidates to ask'),
+  count,
+  link: { to: '/l2-admin/calls', search: { tab: 'follow-ups' } },
+  button: 'Call them',
+  about: 'trained candidates to ask',
+});
+
 /** The most urgent first. Candidates to assign have the action card. */
 const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
   const { more } = waiting;
@@ -144,15 +153,8 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       link: { to: '/l2-admin/calls' },
       button: 'Make the calls',
     },
-    {
-      key: 'follow-ups',
-      label: toWord(more?.followUps ?? 0, 'trained candidate to ask', 'trained candidates to ask'),
-      count: more?.followUps ?? 0,
-      link: { to: '/l2-admin/calls', search: { tab: 'follow-ups' } },
-      button: 'Call them',
-      about: 'trained candidates to ask',
-    },
     ...(more ? [...toOversight(more), ...toPrivacyAndSystem(more)] : []),
+    toFollowUps(more?.followUps),
     ...(more?.queues ?? []).map(({ queue, waiting: count, count: overdue }) => ({
       key: queue,
       label: nextStepLabels[queue],

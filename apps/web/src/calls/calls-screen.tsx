@@ -23,6 +23,9 @@ const UnchangedRedirect = ({
 
 const route = getRouteApi('/portal/l2-admin/calls');
 
+const UnchangedSection = ({ unchanged }: { unchanged: string }) =>
+  unchanged === 'trainings' ? <UnchangedTrainings /> : <UnchangedApplications />;
+
 const sections = {
   people: AllPeopleSection,
   offers: OffersSection,
@@ -37,8 +40,7 @@ export const CallsScreen = () => {
   const { tab, owner, unchanged } = search;
   if (tab === 'trainings' || tab === 'applications')
     return <UnchangedRedirect search={search} unchanged={tab} />;
-  if (unchanged === 'trainings') return <UnchangedTrainings />;
-  if (unchanged === 'applications') return <UnchangedApplications />;
+  if (unchanged) return <UnchangedSection unchanged={unchanged} />;
   if (owner) return <PeopleSection owner={owner} />;
   const Tab = sections[tab as keyof typeof sections] ?? CheckInsSection;
   return <Tab />;
