@@ -2,8 +2,8 @@
 # Makes the unsigned template from its sources, with Debian's packages alone, and checks it. Usage:
 #   apps/android/build.sh OUT.apk     README.md says which packages, and where two of them come from.
 set -eu
-cd "$(dirname "$0")"
 out=$(realpath -m "${1:?the file to write}")
+cd "$(dirname "$0")"
 root=${ANDROID_DEBIAN_ROOT:-$PWD/../../.runtime/android} # as fetch-tools.sh leaves it
 library=$root/usr/share/java/com.android.android-23.jar
 dx=$root/usr/share/java/com.android.dx-10.0.0.jar

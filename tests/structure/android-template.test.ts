@@ -65,3 +65,15 @@ test('uses a placeholder address in the template, which every server replaces', 
   });
   expect(entries.filter(({ name }) => name.startsWith('META-INF/'))).toEqual([]);
 });
+
+test('opens the same links as the manifest in the sources, also on a machine without the tools', () => {
+  const source = readFileSync(join(folder, 'AndroidManifest.xml'), 'utf8');
+  const prefixes = [...source.matchAll(/android:pathPrefix="([^"]+)"/gu)].map(([, path]) => path);
+  const manifest = readZip(readFileSync(join(folder, 'template-unsigned.apk'))).find(
+    ({ name }) => name === 'AndroidManifest.xml',
+  );
+  // The texts of a compiled manifest are UTF-16.
+  const compiled = manifest ? unpackEntry(manifest).toString('utf16le') : '';
+  expect(prefixes.length).toBeGreaterThan(10);
+  expect(prefixes.filter((path) => !compiled.includes(`${path}\0`))).toEqual([]);
+});
