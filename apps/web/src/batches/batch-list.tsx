@@ -4,7 +4,7 @@ import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/
 import type { ComponentProps } from 'react';
 import { BatchName, formatBatchName } from '#web/domain/batch/batch-name.tsx';
 import { ListScreen } from '#web/domain/lists/list-screen.tsx';
-import { formatDay } from '#web/platform/language/india-time.ts';
+import { formatNearDay } from '#web/platform/language/india-time.ts';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
@@ -43,7 +43,7 @@ const toColumns = ({ scope, isGrouped, isFiltered }: TableOptions): Column<Batch
       isGrouped && groupLabels[status] === 'Ended' ? (
         <StatusBadge of="batch" status={status} />
       ) : (
-        nextMeeting && formatDay(nextMeeting)
+        nextMeeting && formatNearDay(nextMeeting)
       ),
   },
   {
