@@ -6,7 +6,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import { replaceCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { checkFacts, isCorrectable } from '#server/domain/candidate-request/check-facts.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 /** Runs a step of an L1 admin of the candidate's city, or of an L2 admin, with the candidate locked. */
@@ -18,9 +18,8 @@ const withCandidate = (
   database.transaction(async () => {
     const candidate = await candidates.lock(id);
     const mayDecide =
-      actor.role === 'L2_ADMIN' ||
-      actor.places.some(({ state, city }) => state === candidate?.state && city === candidate.city);
-    if (!candidate || !mayDecide) throw new Problem('NOT_FOUND', 'Candidate not found.');
+      candidate && (actor.role === 'L2_ADMIN' || includesCity(actor.places, candidate));
+    if (!mayDecide) throw new Problem('NOT_FOUND', 'Candidate not found.');
     await step(candidate);
     return {};
   });

@@ -8,6 +8,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Notification } from '#server/domain/outbox/notification-events.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
+import { includesCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import type { CentreListStore, CentreScope, ListedCentre } from './centre-list-store.ts';
 import { findCentre, type CentreStep } from './manage-centres.ts';
@@ -17,8 +18,8 @@ import type { VisitListStore } from './visit-list-store.ts';
 type ReadDeps = { list: CentreListStore; visitList: VisitListStore };
 
 /** Whether the caller sees all visits of a centre: an L1 admin of another city sees only own ones. */
-const isReviewed = ({ state, city }: ListedCentre, { places }: CentreScope): boolean =>
-  places === undefined || places.some((place) => place.state === state && place.city === city);
+const isReviewed = (centre: ListedCentre, { places }: CentreScope): boolean =>
+  places === undefined || includesCity(places, centre);
 
 const seesVisit = (centre: ListedCentre, scope: CentreScope, visitedBy: string): boolean =>
   isReviewed(centre, scope) || visitedBy === scope.viewer;

@@ -1,6 +1,6 @@
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 type ConfirmPersonDeps = Pick<
@@ -14,10 +14,7 @@ export const confirmPerson =
   (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
-      const isTheirs = admin.places.some(
-        ({ state, city }) => state === candidate?.state && city === candidate.city,
-      );
-      if (!candidate || !isTheirs) throw new Problem('NOT_FOUND');
+      if (!candidate || !includesCity(admin.places, candidate)) throw new Problem('NOT_FOUND');
       const email = await contactChanges.unconfirmedEmail(id);
       if (!email || !(await contactChanges.confirm(id, admin.id)))
         throw new Problem('INVALID_TRANSITION', staffContactMessages.nothingToConfirm);

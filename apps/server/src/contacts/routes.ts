@@ -1,6 +1,7 @@
 import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
 import { ownBatches } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { includesCity } from '#server/platform/http/authorization.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { saveContact, saveProviderContact } from './save-contact.ts';
@@ -17,11 +18,13 @@ export const registerContacts = (app: App, services: Services): void => {
   registerRoute(app, contactsContract.logContactToProvider, ({ actor, params, body, ip }) =>
     noteToProvider(params.id, body, { actor, ip }),
   );
-  registerRoute(app, contactsContract.logContactByReviewer, ({ actor, params, body, ip }) => {
-    const reaches = ({ state, city }: { state: string; city: string }): boolean =>
-      actor.places.some((place) => place.state === state && place.city === city);
-    return note(params.id, body, { actor, ip, reaches });
-  });
+  registerRoute(app, contactsContract.logContactByReviewer, ({ actor, params, body, ip }) =>
+    note(params.id, body, {
+      actor,
+      ip,
+      reaches: (candidate) => includesCity(actor.places, candidate),
+    }),
+  );
   registerRoute(app, contactsContract.logContactByTrainer, ({ actor, params, body, ip }) =>
     note(params.id, body, {
       actor,

@@ -5,7 +5,7 @@ import type {
   LinkQuery,
   DocumentLink,
 } from '#server/domain/document/document-store.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -45,8 +45,7 @@ export const canSeeDocument = (
   const isOwn = isSameProvider(ofProvider, providerId);
   if (of.kind === 'placement') return role === 'L2_ADMIN' || (role === 'JOB_PROVIDER' && isOwn);
   if (isOwnVisit(of, { isOwn, isVisitor: visitedBy === id })) return true;
-  if (role === 'L1_ADMIN')
-    return places.some((place) => place.state === state && place.city === city);
+  if (role === 'L1_ADMIN') return includesCity(places, { state, city });
   if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;
   return role === 'L2_ADMIN' && of.kind !== 'candidate';
 };

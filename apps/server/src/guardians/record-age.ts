@@ -2,13 +2,10 @@ import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/convent
 import type { PaperRecord } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { CandidateAge } from '@purboday/contract/records/record-parts';
-import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 type RecordAgeDeps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages' | 'recordStep'>;
-
-const isTheirs = ({ places }: Actor, { state, city }: ScopedCity): boolean =>
-  places.some((place) => place.state === state && place.city === city);
 
 /** A reviewer of the city records the date of birth and the paper that the guardian signed. */
 export const recordAge =
@@ -19,7 +16,7 @@ export const recordAge =
   ): Promise<CandidateAge> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
-      if (!candidate || !isTheirs(admin, candidate))
+      if (!candidate || !includesCity(admin.places, candidate))
         throw new Problem('NOT_FOUND', 'Candidate not found.');
       await versions.requireSeen('candidates', id, { seen: version, reader: admin });
       const { columns, errors } = await ages.checkSeen(paper, candidate);

@@ -7,7 +7,7 @@ import {
 } from '@purboday/contract/organisations/people.contract';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import { registerLists } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
@@ -76,11 +76,7 @@ const registerSupervision = (
   const find = async (actor: Actor, id: string) => {
     const organisation = await services.providers.find(kind, id);
     const isVisible =
-      organisation &&
-      (actor.role === 'L2_ADMIN' ||
-        actor.places.some(
-          ({ state, city }) => state === organisation.state && city === organisation.city,
-        ));
+      organisation && (actor.role === 'L2_ADMIN' || includesCity(actor.places, organisation));
     if (!isVisible) throw new Problem('NOT_FOUND');
     return organisation;
   };

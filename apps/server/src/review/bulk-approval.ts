@@ -8,12 +8,11 @@ import { ageErrors } from '@purboday/contract/guardians/guardians.messages';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore } from './candidate-list-store.ts';
 import type { ListedRow } from './listed-row-store.ts';
 import { toWarnings } from './read-registration.ts';
-import { canReview } from './registrations.ts';
 
 type ApproveCandidatesDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'recordStep'> & {
   candidateList: Pick<CandidateListStore, 'byId'>;
@@ -35,7 +34,7 @@ const findRejectionReason = (
     ages: ApproveCandidatesDeps['ages'];
   },
 ): string | undefined => {
-  if (!row || !canReview(admin, row)) return notFound;
+  if (!row || !includesCity(admin.places, row)) return notFound;
   if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
   if ((versions[row.id] ?? row.version) !== row.version) return bulkApprovalMessages.changed;
   const ageState = ages.toAgeState(row);

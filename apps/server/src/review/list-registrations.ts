@@ -15,14 +15,13 @@ import {
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
 import { presentPage } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
 import { narrowLocations, type ListedRow, type LocationFilter } from './listed-row-store.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
 import { providerWarnings, toWarnings } from './read-registration.ts';
-import { canReview } from './registrations.ts';
 import { notFound } from './review-registration.ts';
 
 type ListCandidatesDeps = Pick<Services, 'ages'> & {
@@ -93,7 +92,7 @@ export const revealAadhar =
   ({ database, candidates, aadharVault, rateLimiter, audit }: RevealAadharDeps) =>
   async (admin: Actor, { id, reason, ip }: RevealRequest): Promise<{ aadharNumber: string }> => {
     const candidate = await candidates.find(id);
-    if (!candidate || !canReview(admin, candidate)) throw notFound('candidate');
+    if (!candidate || !includesCity(admin.places, candidate)) throw notFound('candidate');
     if (candidate.aadharId === null) {
       throw new Problem('NOT_FOUND', 'This candidate has not given an Aadhar number');
     }
@@ -130,7 +129,7 @@ export const recordNameSeen =
   ): Promise<{ _id: string; name: string }> =>
     database.transaction(async () => {
       const provider = await providers.lock(kind, id);
-      if (!provider || !canReview(admin, provider)) throw notFound(kind);
+      if (!provider || !includesCity(admin.places, provider)) throw notFound(kind);
       await versions.requireSeen('providers', id, { seen: version, reader: admin });
       if (!(await providers.seeName(id)))
         throw new Problem('INVALID_TRANSITION', nameUnchangedMessage);

@@ -19,9 +19,9 @@ import {
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
 import { atTime, toCursor } from '#server/platform/database/paging.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
-import { canReview, toAllowedActions } from './registrations.ts';
+import { toAllowedActions } from './registrations.ts';
 import type { ReviewPageStore, SimilarRegistration } from './review-page-store.ts';
 import { notFound } from './review-registration.ts';
 
@@ -44,7 +44,7 @@ const findDuplicates = (
     status,
     city,
     state,
-    record: canReview(admin, { state, city }) ? { _id: id, name, reviewKind } : null,
+    record: includesCity(admin.places, { state, city }) ? { _id: id, name, reviewKind } : null,
   }));
 
 type Read = { history: HistoryEntry[]; messages: SentMessage[]; duplicates: SimilarRegistration[] };
@@ -142,7 +142,7 @@ export const readCandidate =
   ({ pages, documentLinks, ages, scanning, candidateRequests }: ReadCandidateDeps) =>
   async (admin: Actor, id: string): Promise<CandidateReview> => {
     const page = await pages.candidate(id);
-    if (!page || !canReview(admin, page.row)) throw notFound('candidate');
+    if (!page || !includesCity(admin.places, page.row)) throw notFound('candidate');
     const ageState = ages.toAgeState(page.row);
     const requests = await candidateRequests.listOpen(id);
     const review = underReview('candidate', page.row, page, admin);
@@ -178,7 +178,7 @@ const read = async (
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
   const page = await pages.provider(kind, id);
-  if (!page || !canReview(admin, page.row)) throw notFound(kind);
+  if (!page || !includesCity(admin.places, page.row)) throw notFound(kind);
   const review = {
     ...underReview(kind, page.row, page, admin),
     warnings: providerWarnings({

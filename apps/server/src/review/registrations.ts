@@ -16,17 +16,13 @@ import type {
   RegistrationReference,
 } from '#server/domain/outbox/notification-fields.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { Actor, ScopedCity } from '#server/platform/http/authorization.ts';
+import type { ScopedCity } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 export type ReviewAction = keyof AllowedReviewActions;
 
 const toLifecycle = (kind: ReviewKind): Lifecycle<RegistrationStatus, RegistrationAction> =>
   kind === 'candidate' ? candidateLifecycle : providerLifecycle;
-
-/** L1 admins see records of their (state, city) pairs; a city name alone is ambiguous (decisions §2, SEC-29). */
-export const canReview = (admin: Pick<Actor, 'places'>, { state, city }: ScopedCity): boolean =>
-  admin.places.some((place) => place.state === state && place.city === city);
 
 export const toOutcome = (
   kind: ReviewKind,

@@ -17,10 +17,9 @@ import {
   tooLateToUndo,
   undoLookback,
 } from '#server/domain/audit/history.ts';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import {
-  canReview,
   toOutcome,
   type Registration,
   type Registrations,
@@ -103,7 +102,7 @@ export const reviewRegistration =
     /** City, status and age decide whether the admin may take this step. */
     const check = async () => {
       const registration = await registrations.find(kind, id);
-      if (!registration || !canReview(admin, registration)) throw notFound(kind);
+      if (!registration || !includesCity(admin.places, registration)) throw notFound(kind);
       const to = toOutcome(kind, registration.status, step.action);
       if (to === undefined) throw alreadyReviewed();
       if (step.action === 'approve') registration.requireApprovable();
@@ -160,7 +159,7 @@ export const undoReview =
   ({ database, registrations, history, notifications, clock, recordStep }: UndoReviewDeps) =>
   async (admin: Actor, { kind, id, ip }: Target) => {
     const registration = await registrations.find(kind, id);
-    if (!registration || !canReview(admin, registration)) throw notFound(kind);
+    if (!registration || !includesCity(admin.places, registration)) throw notFound(kind);
     const record = { kind, id };
     return database.transaction(async () => {
       const steps = await history.latestOf(id, undoLookback);

@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { FunderFactKind } from '@purboday/contract/funder-facts/funder-fact-kinds';
 import type { FunderConsent, FunderFacts } from '@purboday/contract/funder-facts/funder-facts';
 import { funderFactsMessages } from '@purboday/contract/funder-facts/funder-facts.messages';
-import type { Actor } from '#server/platform/http/authorization.ts';
+import { includesCity, type Actor } from '#server/platform/http/authorization.ts';
 import type { Services } from '#server/services.ts';
 import { requireProvedPerson } from './own-requests.ts';
 
@@ -69,12 +69,8 @@ export const noteFacts =
   ): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
-      const isTheirs =
-        candidate &&
-        admin.places.some(
-          ({ state, city }) => state === candidate.state && city === candidate.city,
-        );
-      if (!isTheirs) throw new Problem('NOT_FOUND', 'Candidate not found.');
+      if (!candidate || !includesCity(admin.places, candidate))
+        throw new Problem('NOT_FOUND', 'Candidate not found.');
       requireAsked(facts, settings);
       await funderFacts.note(id, facts, admin.id);
       const record = { kind: 'candidate' as const, id };

@@ -16,6 +16,10 @@ import type { Clock } from '#server/platform/process/clock.ts';
 /** A city with its state, because several states have a city of the same name. */
 export type ScopedCity = { state: string; city: string };
 
+/** L1 admins see records of their (state, city) pairs (decisions §2, SEC-29). */
+export const includesCity = (places: readonly ScopedCity[], { state, city }: ScopedCity): boolean =>
+  places.some((place) => place.state === state && place.city === city);
+
 /** The signed-in caller, read with the session on every request. */
 export type Actor = {
   /** Identifies the session, but does not authenticate. */
