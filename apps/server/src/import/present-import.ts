@@ -2,7 +2,6 @@ import {
   createdRow,
   importProgress,
   rowError,
-  importContract,
   type RowError,
 } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
@@ -133,11 +132,4 @@ export const streamProgress = async function* (
     yield '}';
   } else yield 'null';
   yield '}}';
-};
-
-export const streamPreview = async function* (data: unknown): AsyncGenerator<string> {
-  yield JSON.stringify({
-    success: true,
-    data: z.parse(importContract.previewWorkbook.reply, data),
-  });
 };

@@ -317,3 +317,36 @@ describe('D15: an upload has no size limit of our own', () => {
     expect([status, body.message]).toEqual([400, 'Please select a file to upload.']);
   });
 });
+
+test('previews columns and first rows, hides long numbers and stores nothing @UX-182', async () => {
+  const { id, code } = await waiting();
+  const form = new FormData();
+  const rows = [
+    ['Registration code', 'Job', 'Salary', 'Monthly pay', 'Remarks'],
+    [code, 'Tailor', 'old', 11500, 'Aadhar 2345 6789 0123'],
+    ...Array.from({ length: 6 }, () => ['9876543210', 'Clerk', '', 9000, '']),
+  ];
+  form.append('placementExcelFile', await workbook(rows), 'placements.xlsx');
+  const { status, body } = await app.request('POST', '/api/l2admin/placements/import/preview', {
+    as: token,
+    form,
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    columns: [
+      { header: 'Registration code', field: 'Registration code' },
+      { header: 'Job', field: 'Title' },
+      { header: 'Monthly pay', field: 'Monthly pay' },
+      { header: 'Salary', field: null },
+      { header: 'Remarks', field: null },
+    ],
+    total: 7,
+    duplicateColumns: [{ field: 'Monthly pay', header: 'Monthly pay', others: ['Salary'] }],
+  });
+  expect(body.data.rows).toHaveLength(5);
+  expect(body.data.rows[0]).toEqual({
+    row: 2,
+    cells: [code, 'Tailor', '11500', 'old', 'Aadhar •••• •••• ••••'],
+  });
+  expect(await readPlacement(id)).toBeUndefined();
+});

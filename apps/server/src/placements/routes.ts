@@ -14,6 +14,7 @@ import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { respondOnce, createImportResponse } from '#server/platform/workbook/import-rows.ts';
+import { previewTables, streamPreview } from '#server/platform/workbook/preview-tables.ts';
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Services } from '#server/services.ts';
 import { employerMonth } from './employer-month.ts';
@@ -38,20 +39,31 @@ type PlacementsImportDeps = Pick<Services, 'settings' | 'idempotency'> &
 const registerPlacementsImport = (app: App, deps: PlacementsImportDeps): void => {
   const receive = receiveTable(deps.settings);
   const once = respondOnce(deps.idempotency);
+  const receivePlacements = (account: string, parts: Parameters<typeof receive>[0]) =>
+    receive(parts, {
+      field: 'placementExcelFile',
+      columns: placementTable,
+      most: placementRowsMax,
+      account,
+    });
   registerStream(
     app,
     placementsImportContract.importPlacements,
     async ({ actor, ip, key, parts }) => {
       const endpoint = placementsImportContract.importPlacements;
-      const table = await receive(parts(), {
-        field: 'placementExcelFile',
-        columns: placementTable,
-        most: placementRowsMax,
-        account: actor.id,
-      });
+      const table = await receivePlacements(actor.id, parts());
       const submission = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
       const outcome = await once(submission, () => importPlacements(deps)({ ...actor, ip }, table));
       return { json: createImportResponse(outcome) };
+    },
+    Infinity,
+  );
+  registerStream(
+    app,
+    placementsImportContract.previewPlacements,
+    async ({ actor, parts }) => {
+      const table = await receivePlacements(actor.id, parts());
+      return { json: streamPreview(previewTables(table, placementTable)) };
     },
     Infinity,
   );

@@ -1,7 +1,10 @@
 import { formatNumber } from '@purboday/contract/conventions/plural';
 import { importContract } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
+import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { call } from '#web/platform/calls/call.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { downloadOrToast } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
@@ -9,11 +12,12 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
+import { UploadForm } from '#web/domain/sheets/upload-form.tsx';
 import { UploadOutcome } from '#web/domain/sheets/upload-outcome.tsx';
 import { UploadSteps } from '#web/domain/sheets/upload-steps.tsx';
+import { useUpload } from '#web/domain/sheets/use-upload.ts';
 import { LastImports } from './last-imports.tsx';
-import { UploadView } from './upload-view.tsx';
-import { toImportWarning, useUpload } from './use-upload.ts';
+import { sendCandidates, toImportWarning } from './send-candidates.ts';
 
 const steps = [
   {
@@ -56,7 +60,15 @@ const ShareRegistration = () => {
 
 /** /l2-admin/upload/candidates (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
-  const { upload, choose, submit, tooMany } = useUpload();
+  const client = useQueryClient();
+  const { upload, ...uploading } = useUpload({
+    preview: async (file) =>
+      (await call(importContract.previewWorkbook, { files: { candidateExcelFile: file } })).data,
+    send: (file, screen) =>
+      sendCandidates(file, screen).finally(() =>
+        client.invalidateQueries(matchQueries(importContract.listImports)),
+      ),
+  });
   const template = () => downloadOrToast(importContract.downloadTemplate, {});
   const corrections = (key: string) =>
     downloadOrToast(importContract.downloadRowsToCorrect, { params: { key } });
@@ -84,16 +96,15 @@ export const UploadCandidatesScreen = () => {
           ]}
           outcome={upload.outcome}
           onDownload={() => corrections(upload.outcome.key)}
-          onAnother={() => void choose(undefined)}
+          onAnother={() => void uploading.choose(undefined)}
         />
       ) : (
         <div className="grid grid-cols-1 gap-6">
           <UploadSteps steps={steps} />
-          <UploadView
-            upload={upload}
-            onChoose={(file) => void choose(file)}
-            onSubmit={submit}
-            onTooMany={tooMany}
+          <UploadForm
+            name="candidateExcelFile"
+            label="Workbook of candidates"
+            uploading={{ upload, ...uploading }}
           />
           <ShareRegistration />
           <LastImports onDownload={corrections} />

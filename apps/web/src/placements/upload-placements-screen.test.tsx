@@ -9,8 +9,24 @@ import {
 } from '#web/platform/testing/shown-screen.tsx';
 import { UploadPlacementsScreen } from './upload-placements-screen.tsx';
 
+const preview = {
+  columns: [
+    { header: 'Mobile', field: 'Registration code' },
+    { header: 'Blood Group', field: null },
+  ],
+  rows: [{ row: 2, cells: ['9876543210', 'O+'] }],
+  total: 1,
+  hiddenRows: 0,
+  sheets: [],
+  ignoredSheets: [],
+  duplicateColumns: [],
+};
+
 const show = async (outcome: object) => {
-  respondByPath({ '/api/l2admin/placements/import': { success: true, ...outcome } });
+  respondByPath({
+    '/api/l2admin/placements/import': { success: true, ...outcome },
+    '/api/l2admin/placements/import/preview': { success: true, data: preview },
+  });
   await renderScreens('/l2-admin/upload/placements', {
     '/l2-admin/upload/placements': UploadPlacementsScreen,
   });
@@ -18,7 +34,11 @@ const show = async (outcome: object) => {
   fireEvent.change(await screen.findByLabelText(/Workbook of placements/u), {
     target: { files: [file] },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Upload' }));
+  const first = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(first.getByText('Read as Registration code')).toBeTruthy();
+  expect(first.getByText('Ignored columns: Blood Group')).toBeTruthy();
+  expect(first.getByRole('cell', { name: 'O+' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
   return within(await screen.findByRole('region', { name: 'Result' }));
 };
 
@@ -58,6 +78,18 @@ describe('upload of placements, with the steps and the summary of the upload of 
     expect(
       within(screen.getByRole('list', { name: 'How it works' })).getAllByRole('listitem'),
     ).toHaveLength(3);
+  });
+
+  test('keeps the name of a file that is no workbook beside the reason', async () => {
+    await renderScreens('/l2-admin/upload/placements', {
+      '/l2-admin/upload/placements': UploadPlacementsScreen,
+    });
+    fireEvent.change(await screen.findByLabelText(/Workbook of placements/u), {
+      target: { files: [new File(['x'], 'people.ods')] },
+    });
+    expect(screen.getByText('people.ods')).toBeTruthy();
+    expect(screen.getAllByText(/File type must be .xls or .xlsx/u).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Choose another' })).toBeTruthy();
   });
 
   test('says in one line that every row was imported', async () => {

@@ -12,7 +12,8 @@ import { downloadOrToast } from '#web/platform/calls/download.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
-const { importPlacements, downloadPlacementsTemplate } = placementsImportContract;
+const { importPlacements, previewPlacements, downloadPlacementsTemplate } =
+  placementsImportContract;
 
 const steps = [
   {
@@ -20,8 +21,8 @@ const steps = [
     text: 'Download the template, or give your own workbook (.xls or .xlsx, up to 2,000 rows) its headers in the first row. The registration code or mobile number comes first.',
   },
   {
-    title: 'Choose the file',
-    text: 'Each row is work that a trained or returned candidate was offered or began.',
+    title: 'Choose the file and check it',
+    text: 'You see which columns will be read, and the first rows. Each row is work that a trained or returned candidate was offered or began.',
   },
   {
     title: 'Upload it',
@@ -49,6 +50,9 @@ export const UploadPlacementsScreen = () => {
       <WorkbookUpload
         name="placementExcelFile"
         label="Workbook of placements"
+        preview={async (file) =>
+          (await call(previewPlacements, { files: { placementExcelFile: file } })).data
+        }
         send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
         onUploaded={() =>
           void client.invalidateQueries(matchQueries(placementsContract.listPlacements))

@@ -34,6 +34,7 @@ const withoutStepUp: Record<string, string> = {
   changePlacement: 'records work that was found',
   addPlacementDocument: 'adds a proof of work',
   checkPlacement: 'checks a proof of work',
+  previewPlacements: 'reads a workbook, stores nothing',
   importPlacements: 'records work that was found',
   recordCheckIn: 'records an answer',
   recordFollowUp: 'records an answer',

@@ -92,6 +92,21 @@ const pastImport = z.object({
 });
 export type PastImport = z.infer<typeof pastImport>;
 
+/** The columns of a workbook, its first rows, and what is easily overlooked in it. */
+export const workbookPreview = z.object({
+  columns: z.array(workbookColumn),
+  rows: z.array(z.object({ row: z.number(), ...ofSheet, cells: z.array(z.string()) })),
+  /** Number of rows below the headers of all sheets, an estimate for large workbooks. */
+  total: z.number(),
+  /** Number of hidden rows, which are imported too. */
+  hiddenRows: z.number(),
+  /** Names of the imported sheets, where the workbook has several. */
+  sheets: z.array(z.string()),
+  ignoredSheets,
+  duplicateColumns: z.array(duplicateColumn),
+});
+export type WorkbookPreview = z.infer<typeof workbookPreview>;
+
 const byKey = z.object({
   key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/u, 'Not a valid key')),
 });
@@ -116,18 +131,7 @@ export const importContract = contract({
     role: 'L2_ADMIN',
     files: ['candidateExcelFile'],
     summary: 'Preview the columns and first rows of a workbook. Nothing is stored',
-    reply: z.object({
-      columns: z.array(workbookColumn),
-      rows: z.array(z.object({ row: z.number(), ...ofSheet, cells: z.array(z.string()) })),
-      /** Estimated number of rows below the headers of all sheets. */
-      total: z.number(),
-      /** Number of hidden rows, which are imported too. */
-      hiddenRows: z.number(),
-      /** Names of the imported sheets. */
-      sheets: z.array(z.string()),
-      ignoredSheets,
-      duplicateColumns: z.array(duplicateColumn),
-    }),
+    reply: workbookPreview,
   },
 
   downloadTemplate: {

@@ -15,7 +15,7 @@ import {
   placementKind,
   workTitle,
 } from '../fields/placement-fields.ts';
-import { importDetails, importedRows } from '../import/import.contract.ts';
+import { importDetails, importedRows, workbookPreview } from '../import/import.contract.ts';
 import { listQueries } from '../pages/list-queries.ts';
 import {
   checkInRecord,
@@ -290,6 +290,15 @@ export const placementsImportContract = contract({
       'Import placements from a workbook: registration code, id or mobile number in the first column',
     reply: importedRows,
     beside: importDetails,
+  },
+
+  previewPlacements: {
+    method: 'POST',
+    path: '/l2admin/placements/import/preview',
+    role: 'L2_ADMIN',
+    files: ['placementExcelFile'],
+    summary: 'Preview the columns and first rows of a workbook of placements. Nothing is stored',
+    reply: workbookPreview,
   },
 
   downloadPlacementsTemplate: {

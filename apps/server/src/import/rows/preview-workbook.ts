@@ -2,12 +2,8 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { escapeFormula } from '#server/platform/sheets/sheet.ts';
-import {
-  hasLongNumber,
-  maskDigits,
-  maskLongNumbers,
-  WorkbookError,
-} from '#server/platform/workbook/cell.ts';
+import { maskDigits, maskLongNumbers, WorkbookError } from '#server/platform/workbook/cell.ts';
+import { hideLongNumber, previewRows } from '#server/platform/workbook/preview-tables.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportTarget, ImportRow, ImportStore } from '../import-store.ts';
 import { toRejectionProblem, type ReceivedWorkbook } from '../upload-candidates.ts';
@@ -74,12 +70,10 @@ export const rowsToCorrect = ({ imports, encryption }: RowsToCorrectDeps) => {
   };
 };
 
-const rowsShown = 5;
-
 /** Hides digits of number columns, and of possible numbers elsewhere (SEC-52). */
 const toShown = (cell: string, column: WorkbookColumn): string => {
   if (column.field === 'aadharNumber') return maskDigits(cell);
-  return hasLongNumber(cell) ? maskDigits(cell) : cell;
+  return hideLongNumber(cell);
 };
 
 const preview = (
@@ -126,8 +120,8 @@ export const previewWorkbook =
         file,
         kind,
         skills: [],
-        batch: rowsShown,
-        only: rowsShown,
+        batch: previewRows,
+        only: previewRows,
         today: dayInKolkata(clock()),
         account,
         isJob: false,

@@ -24,7 +24,7 @@ type MatchedColumns<Field extends string> = {
   duplicates: DuplicateColumn<Field>[];
 };
 
-type DuplicateColumn<Field extends string = string> = {
+export type DuplicateColumn<Field extends string = string> = {
   field: Field;
   header: string;
   others: string[];

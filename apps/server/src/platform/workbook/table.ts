@@ -10,7 +10,7 @@ import {
   isEmptyValue,
   toShownText,
 } from './cell.ts';
-import { matchColumns, type Column } from './find-sheets.ts';
+import { matchColumns, type Column, type DuplicateColumn } from './find-sheets.ts';
 import { parseCellDay } from './day.ts';
 
 export type { Column };
@@ -35,6 +35,8 @@ export type Table<Field extends string> = {
   headerOf: (field: Field) => string;
   /** Headers of unknown columns, possibly repeated. */
   others: string[];
+  /** Fields with several columns, of which the first by certainty is read. */
+  duplicates: DuplicateColumn<Field>[];
 };
 
 /** Tables of the sheets that were read, and the names of the other sheets. */
@@ -79,6 +81,7 @@ const toTable = <Field extends string>(
   return {
     headerOf: (field) => headers[byField.get(field)?.at ?? -1] ?? '',
     others: others.map(({ header }) => header),
+    duplicates,
     rows: rows.map(({ row, cells }) => ({
       row,
       at: (field) => {

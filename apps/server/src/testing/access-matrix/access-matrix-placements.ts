@@ -100,6 +100,10 @@ export const placementRows: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 400 403',
     ask: () => ({ path: '/l2admin/placements/import', form: new FormData() }),
   },
+  'POST /l2admin/placements/import/preview': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/placements/import/preview', form: new FormData() }),
+  },
   'GET /l2admin/placements/import/template': { statuses: onlyL2 },
   // The link is the permission, so a wrong one is 404 for every role.
   'GET /employer-month/:token': {

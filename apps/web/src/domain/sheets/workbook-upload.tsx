@@ -1,14 +1,9 @@
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
-import type { ImportOutcome } from '@purboday/contract/import/import.contract';
+import type { ImportOutcome, WorkbookPreview } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { workbookExtensions } from '@purboday/contract/import/workbook';
-import UploadIcon from 'lucide-react/icons/upload';
-import { useState } from 'react';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { FileField } from '#web/ui/forms/file-field.tsx';
+import { UploadForm } from './upload-form.tsx';
 import { byRow, UploadOutcome } from './upload-outcome.tsx';
+import { useUpload } from './use-upload.ts';
 
 type Props = {
   name: string;
@@ -16,15 +11,12 @@ type Props = {
   help?: string;
   /** Label of the number of imported rows. */
   imported?: string;
+  /** Reads the first rows, where a preview is offered. */
+  preview?: (file: File) => Promise<WorkbookPreview>;
   /** Returns the result of each row. */
   send: (file: File) => Promise<ImportOutcome>;
   onUploaded: () => void;
 };
-
-const toProblem = (thrown: unknown): string =>
-  thrown instanceof CallProblem && thrown.errors[0]
-    ? thrown.errors[0].message
-    : failureText(thrown, importMessages.failed);
 
 type OutcomeProps = {
   fileName: string;
@@ -54,64 +46,30 @@ const Outcome = ({ fileName, outcome, imported: label, onAnother }: OutcomeProps
   );
 };
 
+/** Uploads a small workbook and shows the result of its rows. */
 export const WorkbookUpload = ({
-  name,
-  label,
-  help,
   imported = 'Created',
+  preview,
   send,
   onUploaded,
+  ...field
 }: Props) => {
-  const [file, setFile] = useState<File>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [outcome, setOutcome] = useState<Pick<OutcomeProps, 'fileName' | 'outcome'>>();
-  const choose = (chosen: File | undefined): void => {
-    setFile(chosen);
-    setProblem(undefined);
-    setOutcome(undefined);
-  };
-  const upload = async (): Promise<void> => {
-    if (!file) return setProblem(importMessages.noFile);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const answer = await send(file);
-      setOutcome({ fileName: file.name, outcome: answer });
-      setFile(undefined);
-      if (answer.data.length > 0) onUploaded();
-    } catch (thrown) {
-      const text = toProblem(thrown);
-      setProblem(text);
-      toast.error(text);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (outcome)
-    return <Outcome {...outcome} imported={imported} onAnother={() => choose(undefined)} />;
+  const { upload, ...uploading } = useUpload({
+    preview,
+    send: async (file) => {
+      const outcome = await send(file);
+      if (outcome.data.length > 0) onUploaded();
+      return outcome;
+    },
+  });
+  if (upload.status !== 'done')
+    return <UploadForm {...field} uploading={{ upload, ...uploading }} />;
   return (
-    <div className="grid max-w-form gap-4">
-      <FileField
-        name={name}
-        label={label}
-        help={help}
-        accept={workbookExtensions.join(',')}
-        value={file}
-        onChange={choose}
-        onTooMany={() => setProblem(importMessages.tooMany)}
-        disabled={busy}
-        error={problem}
-      />
-      <Button
-        look="primary"
-        busy={busy}
-        className="md:justify-self-start"
-        onClick={() => void upload()}
-      >
-        <UploadIcon aria-hidden />
-        Upload
-      </Button>
-    </div>
+    <Outcome
+      fileName={upload.file.name}
+      outcome={upload.outcome}
+      imported={imported}
+      onAnother={() => void uploading.choose(undefined)}
+    />
   );
 };

@@ -1,19 +1,8 @@
-import { countText, formatNumber } from '@purboday/contract/conventions/plural';
-import { templateHeaders, workbookExtensions } from '@purboday/contract/import/workbook';
-import UploadIcon from 'lucide-react/icons/upload';
-import { Button } from '#web/ui/elements/button.tsx';
-import { FileField } from '#web/ui/forms/file-field.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { Preview, Upload } from './use-upload.ts';
+import { formatNumber } from '@purboday/contract/conventions/plural';
+import type { WorkbookPreview as Preview } from '@purboday/contract/import/import.contract';
+import { templateHeaders } from '@purboday/contract/import/workbook';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import '#web/ui/elements/meter.css';
-
-type Props = {
-  upload: Exclude<Upload, { status: 'done' }>;
-  onChoose: (file: File | undefined) => void;
-  onSubmit: () => void;
-  onTooMany: () => void;
-};
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
   const ignoredColumns = columns.filter(({ field }) => field === null).map(({ header }) => header);
@@ -82,7 +71,8 @@ const Surprises = ({ preview }: { preview: Preview }) => {
   );
 };
 
-const PreviewTable = ({ preview }: { preview: Preview }) => (
+/** How the columns of a workbook will be read, and its first rows. */
+export const WorkbookPreview = ({ preview }: { preview: Preview }) => (
   <section className="grid grid-cols-1 gap-2" aria-label="Preview">
     <h2 className="text-lead">{`First rows of about ${formatNumber(preview.total)}`}</h2>
     <Columns columns={preview.columns} />
@@ -139,89 +129,3 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
     </section>
   </section>
 );
-
-type Running = Extract<Upload, { status: 'running' }>;
-
-const whereItIs = ({ progress, sent }: Running): string => {
-  if (progress === undefined) return `Sending the file: ${Math.round(sent * 100)} %`;
-  if (progress.state === 'queued') return 'Waiting for other uploads to finish';
-  if (!progress.rows) return 'Reading the workbook';
-  return `${formatNumber(progress.rowsDone)} of about ${countText(progress.rows, 'row')} done`;
-};
-
-const Running = ({ upload }: { upload: Running }) => {
-  const { progress, sent } = upload;
-  const rows = progress?.rows ?? null;
-  return (
-    <section className="sheet grid gap-3 p-4" aria-label="Progress">
-      <output className="block">{whereItIs(upload)}</output>
-      <progress
-        className="meter"
-        aria-label="Rows done"
-        max={1}
-        {...(progress === undefined
-          ? { value: sent }
-          : rows !== null && rows > 0
-            ? { value: Math.min(1, progress.rowsDone / rows) }
-            : {})}
-      />
-      <p className="text-small text-soft">
-        The upload continues even if your connection breaks. You can wait here for the result.
-      </p>
-    </section>
-  );
-};
-
-const Looking = ({ wanted }: { wanted: boolean }) => (
-  <output className="block">
-    {wanted ? 'Reading the first rows. Then the upload will start…' : 'Reading the first rows…'}
-  </output>
-);
-
-/** The reason why a file is refused, with its name: the field is empty again for another one. */
-const RejectionNotice = ({ upload }: Pick<Props, 'upload'>) => {
-  if (!('problem' in upload) || upload.problem === undefined) return null;
-  return (
-    <Notice look="error" urgent>
-      {'rejectedFile' in upload && (
-        <p dir="auto" className="font-semibold break-words">
-          {upload.rejectedFile}
-        </p>
-      )}
-      {upload.problem}
-    </Notice>
-  );
-};
-
-/** File field, preview of the first rows, and progress. */
-export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
-  const problem = 'problem' in upload ? upload.problem : undefined;
-  const wanted = upload.status === 'looking' && upload.wanted === true;
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <RejectionNotice upload={upload} />
-      <div className="max-w-form">
-        <FileField
-          name="candidateExcelFile"
-          label="Workbook of candidates"
-          accept={workbookExtensions.join(',')}
-          value={upload.status === 'choosing' ? undefined : upload.file}
-          onChange={onChoose}
-          onTooMany={onTooMany}
-          disabled={upload.status === 'running'}
-          {...(problem === undefined ? {} : { error: problem })}
-        />
-      </div>
-      {/* Above the content that grows, so that the button stays in place. */}
-      <div>
-        <Button look="primary" busy={wanted || upload.status === 'running'} onClick={onSubmit}>
-          <UploadIcon aria-hidden />
-          Upload
-        </Button>
-      </div>
-      {upload.status === 'looking' && <Looking wanted={wanted} />}
-      {upload.status === 'chosen' && <PreviewTable preview={upload.preview} />}
-      {upload.status === 'running' && <Running upload={upload} />}
-    </div>
-  );
-};
