@@ -35,6 +35,7 @@ import { devMailboxRoutes, registerNotifications } from '#server/notifications/r
 import { registerReports } from '#server/reports/routes.ts';
 import { registerPageViews } from '#server/page-views/routes.ts';
 import { registerPlacements } from '#server/placements/routes.ts';
+import { registerAudits } from '#server/audits/routes.ts';
 import { registerProgrammes } from '#server/programmes/routes.ts';
 import { registerLocations } from '#server/locations/routes.ts';
 import { registerProviderRegistration } from './registration/routes.ts';
@@ -96,6 +97,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerPlacements,
   registerCheckIns,
   registerProgrammes,
+  registerAudits,
   registerDocuments,
   registerAssignment,
   registerL1Admins,

@@ -32,6 +32,7 @@ import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts
 import { centreStore, centreVisitStore } from './domain/centre/centre-store.ts';
 import { fundingStore } from './domain/programme/funding-store.ts';
 import { definitionStore } from './domain/programme/definition-store.ts';
+import { programmeAuditStore } from '#server/domain/programme-audit/programme-audit-store.ts';
 import { programmeStore } from './domain/programme/programme-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { certificateStore } from './domain/certificate/certificate-store.ts';
@@ -341,6 +342,7 @@ export const createServices = (resources: Resources) => {
     programmes: programmeStore(database, clock),
     fundings,
     definitions: definitionStore(database, clock),
+    programmeAudits: programmeAuditStore(database, clock),
     batches,
     members,
     attendance: attendanceStore(database, clock),

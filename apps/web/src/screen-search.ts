@@ -42,7 +42,10 @@ const schemas = {
     together: z.literal('yes'),
     view: z.literal('groups'),
   }),
-  programme: z.extend(queries.listQueries.programme, { tab: z.enum(['people', 'definition']) }),
+  programme: z.extend(queries.listQueries.programme, {
+    tab: z.enum(['people', 'definition', 'audits']),
+    audit: z.uuid(),
+  }),
   record: z.object({
     tab: z.enum(['candidates', 'people', 'history', 'messages', 'privacy']),
   }),

@@ -32,6 +32,12 @@ const auditHead = (text: string) => {
   return { entries: Number(entries), hash };
 };
 
+const auditSeed = (text: string): string => {
+  if (!/^[0-9a-f]{64}$/u.test(text))
+    throw new InvalidArgumentError('It must be 64 hexadecimal digits.');
+  return text;
+};
+
 const keyId = (text: string): string => {
   if (!/^[0-9a-f-]{36}$/u.test(text)) throw new InvalidArgumentError('It must be the id of a key.');
   return text;
@@ -252,7 +258,14 @@ printResult(
   async () => (await import('./maintenance.ts')).endMaintenance(),
 );
 
-const audit = addCommand(purboday, 'audit', 'check the audit log', 'audit verify', 'audit head');
+const audit = addCommand(
+  purboday,
+  'audit',
+  'check the audit log, and repeat the draw of an audit',
+  'audit verify',
+  'audit head',
+  'audit draw list.csv --words "blue river 7"',
+);
 printResult(
   addCommand(
     audit,
@@ -268,6 +281,20 @@ printResult(
   addCommand(audit, 'head', 'print the current head of the audit log', 'audit head'),
   async () => (await import('./audit.ts')).showHead(),
 );
+
+printResult(
+  addCommand(
+    audit,
+    'draw',
+    'repeat the draw of a programme’s audit from its list; see docs/audit-draw.md',
+    'audit draw list.csv --words "blue river 7"',
+  ),
+  async (options: { words?: string; seed?: string }, file) =>
+    (await import('./audit-draw.ts')).repeatDraw(file, options),
+)
+  .argument('<file>', 'the list, as it was downloaded')
+  .option('--words <words>', 'the words of the auditor')
+  .option('--seed <seed>', 'the seed of the draw, instead of the words', auditSeed);
 
 type Breach = { since: Date; until?: Date; account?: string; address?: string; reach: boolean };
 addCommand(

@@ -37,6 +37,10 @@ const tabs: Record<TabName, Part> = {
     label: 'Definition',
     Shown: lazyComponent(() => import('./definition-tab.tsx').then((m) => m.DefinitionTab)),
   },
+  audits: {
+    label: 'Audits',
+    Shown: lazyComponent(() => import('./audits-tab.tsx').then((m) => m.AuditsTab)),
+  },
 };
 
 type NextStatus = ProgrammeStatusChange['status'];

@@ -1,4 +1,5 @@
 import { accountContract } from '../account/account.contract.ts';
+import { auditsContract } from '../audits/audits.contract.ts';
 import { androidContract } from '../android/android.contract.ts';
 import { applicantsContract } from '../applicants/applicants.contract.ts';
 import { assignmentContract } from '../assignment/assignment.contract.ts';
@@ -101,6 +102,7 @@ const calls = {
   placements: { ...placementsContract, ...placementsImportContract, ...employerMonthContract },
   'check-ins': checkInsContract,
   programmes: { ...programmesContract, ...fundingsContract, ...definitionsContract },
+  audits: auditsContract,
   'follow-ups': followUpsContract,
   import: importContract,
   notifications: notificationsContract,

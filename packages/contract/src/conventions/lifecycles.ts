@@ -234,6 +234,18 @@ export const programmeLifecycle = {
   CLOSED: { reopen: 'ACTIVE' },
 } as const satisfies Lifecycle<ProgrammeStatus, ProgrammeAction>;
 
+export const auditStatuses = ['PREPARED', 'DRAWN', 'OPEN', 'CLOSED'] as const;
+export type AuditStatus = (typeof auditStatuses)[number];
+type AuditAction = 'draw' | 'open' | 'close';
+
+/** An audit of a programme by sample. Another draw is possible until the auditor sees people. */
+export const auditLifecycle = {
+  PREPARED: { draw: 'DRAWN' },
+  DRAWN: { draw: 'DRAWN', open: 'OPEN' },
+  OPEN: { close: 'CLOSED' },
+  CLOSED: {},
+} as const satisfies Lifecycle<AuditStatus, AuditAction>;
+
 export const checkInStatuses = ['DUE', 'ANSWERED', 'UNREACHED'] as const;
 export type CheckInStatus = (typeof checkInStatuses)[number];
 const checkInActions = ['answer', 'miss'] as const;

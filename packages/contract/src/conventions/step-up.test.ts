@@ -15,6 +15,8 @@ const withoutStepUp: Record<string, string> = {
   undoDecision: 'takes back, within seconds, a decision that was confirmed',
   recordAge: 'records a date of birth',
   noteFacts: 'notes answers for funders',
+  changeAudit: 'changes days of an audit',
+  drawSample: 'draws from a frozen list',
   closeSupportAsL1: 'notes how a candidate was helped',
   closeSupportAsL2: 'notes how a candidate was helped',
   logContactByReviewer: 'notes a phone call',

@@ -91,7 +91,15 @@ export const historyActions = {
     'withdraw',
   ],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
-  programme: ['add', 'edit', 'define', ...programmeActions],
+  programme: [
+    'add',
+    'edit',
+    'define',
+    ...programmeActions,
+    'prepare-audit',
+    'change-audit',
+    'draw-sample',
+  ],
 } as const;
 
 export type HistoryKind = keyof typeof historyActions;

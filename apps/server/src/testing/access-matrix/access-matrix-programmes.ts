@@ -95,4 +95,5 @@ export const programmeRows: Record<string, AccessRow> = {
       return { path: `/l2admin/programmes/${id}/fundings/${row?.id}?reason=Paid` };
     },
   },
+  'GET /l2admin/programmes/:id/audits': { statuses: l2, ask: ofProgramme('/audits') },
 };

@@ -11,6 +11,7 @@ import {
   overdueRows,
   assignmentRows,
 } from './access-matrix-assignment.ts';
+import { auditRows } from './access-matrix-audits.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
 import { programmeRows } from './access-matrix-programmes.ts';
@@ -53,6 +54,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...privacyAccess,
   ...placementRows,
   ...programmeRows,
+  ...auditRows,
   ...overdueRows,
   ...batchRows,
   ...numberRows,

@@ -46,6 +46,9 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   edit: 'Changed',
   define: 'Definition of placed changed',
   activate: 'Activated',
+  'prepare-audit': 'Audit prepared',
+  'change-audit': 'Audit changed',
+  'draw-sample': 'Sample of an audit drawn',
   close: 'Closed',
   remind: 'Reminded of overdue tasks',
 };

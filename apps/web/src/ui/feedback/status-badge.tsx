@@ -1,5 +1,6 @@
 import type {
   ApplicantJobStatus,
+  AuditStatus,
   ApplicantStatus,
   BatchStatus,
   JobStatus,
@@ -74,6 +75,13 @@ const programme: Record<ProgrammeStatus, Shown> = {
   CLOSED: job.CLOSED,
 };
 
+const audit: Record<AuditStatus, Shown> = {
+  PREPARED: { word: 'List frozen', tone: 'pending' },
+  DRAWN: { word: 'Sample drawn', tone: 'pending' },
+  OPEN: { word: 'In progress', tone: 'progress' },
+  CLOSED: job.CLOSED,
+};
+
 const l1Admin: Record<L1AdminStatus, Shown> = {
   ACTIVE: { word: 'Active', tone: 'done' },
   PASSWORD_NOT_SET: { word: 'Password not set', tone: 'pending' },
@@ -106,6 +114,7 @@ export const statusLabels = {
   applicantJob,
   placement,
   programme,
+  audit,
   message,
   l1Admin,
   l2Admin,
