@@ -24,7 +24,7 @@ export const addFunding =
     { actor, ip }: FundingStep,
     { programmeId, form }: { programmeId: string; form: FundingForm },
   ): Promise<Record<string, never>> =>
-    deps.database.transaction(async () => {
+    deps.fundings.inOrder(async () => {
       const { fundings } = deps;
       await requireActive(deps, programmeId);
       const code = parseRegistrationCode(form.registrationCode);

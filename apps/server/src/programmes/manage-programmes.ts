@@ -40,8 +40,8 @@ export const addProgramme =
     });
 
 /** The programme, locked, unless it changed since the caller read it. */
-const lockSeen = async (
-  { programmes, versions }: ProgrammeDeps,
+export const lockSeen = async (
+  { programmes, versions }: Pick<ProgrammeDeps, 'programmes' | 'versions'>,
   { actor }: ProgrammeStep,
   { id, version: seen }: { id: string; version?: number | undefined },
 ): Promise<ProgrammeRow> => {
@@ -78,7 +78,7 @@ export const setProgrammeStatus =
         throw new Problem('INVALID_TRANSITION', `This programme is ${from.toLowerCase()}`);
       if (action === 'reopen' && !reason)
         throw fieldProblem('reason', programmeMessages.reasonRequired);
-      await deps.programmes.save(id, { status: to });
+      await deps.programmes.setStatus(id, to);
       await deps.recordStep({
         ...step,
         record: { kind: 'programme', id },

@@ -15,6 +15,7 @@ import {
   fundedPeopleStore,
   presentFundedPerson,
 } from './funded-people-store.ts';
+import { registerFundingRule } from './manage-funding-rule.ts';
 import { addFunding, endFunding } from './manage-fundings.ts';
 import { registerDefinitions } from './define-placed.ts';
 import {
@@ -63,5 +64,6 @@ export const registerProgrammes = (app: App, services: Services): void => {
       { id: params.fundingId, programmeId: params.id, reason: query.reason },
     ),
   );
+  registerFundingRule(app, services);
   registerDefinitions(app, services);
 };

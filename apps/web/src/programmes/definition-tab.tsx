@@ -15,7 +15,6 @@ import {
 } from '@purboday/contract/programmes/definitions.contract';
 import { stepLabels } from '@purboday/contract/programmes/programmes.messages';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -35,13 +34,13 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FieldNotes } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ChangedNames, usePaused } from './preview-parts.tsx';
 
 const fields = {
   denominator: {
@@ -198,19 +197,6 @@ const PayByState = () => {
   );
 };
 
-const Names = ({ of: { people, first } }: { of: DefinitionEffect['added'] }) => (
-  <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-    {first.map(({ _id: id, name }) => (
-      <li key={id} className="wrap-anywhere">
-        <TextLink to="/l2-admin/records/$kind/$id" params={{ kind: 'candidates', id }}>
-          {name === null ? 'Erased' : <bdi>{name}</bdi>}
-        </TextLink>
-      </li>
-    ))}
-    {people > first.length && <li>{`and ${formatNumber(people - first.length)} more`}</li>}
-  </ul>
-);
-
 const Effect = ({
   of: { of: total, counted, countedToday, added, removed },
 }: {
@@ -230,29 +216,17 @@ const Effect = ({
     {added.people > 0 && (
       <div>
         <p>{`These ${formatNumber(added.people)} more:`}</p>
-        <Names of={added} />
+        <ChangedNames of={added} />
       </div>
     )}
     {removed.people > 0 && (
       <div>
         <p>{`These ${formatNumber(removed.people)} no longer:`}</p>
-        <Names of={removed} />
+        <ChangedNames of={removed} />
       </div>
     )}
   </>
 );
-
-/** A request for each pause while typing is enough. */
-const pauseMs = 500;
-
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};
 
 /** Shows what the typed definition would change, while it is valid. */
 const Preview = ({ id, version }: { id: string; version: number }) => {

@@ -4,11 +4,17 @@ import type {
   ProgrammeTarget,
 } from '@purboday/contract/programmes/programmes.contract';
 import { funderKindLabels, stepLabels } from '@purboday/contract/programmes/programmes.messages';
+import { Suspense } from 'react';
 import { HistoryList } from '#web/domain/records/record-lists.tsx';
 import { formatRupees } from '#web/platform/language/format-number.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
+
+const FundingRuleSection = lazyComponent(() =>
+  import('./funding-rule.tsx').then((m) => m.FundingRuleSection),
+);
 
 const Target = ({ step, value, percentOf, splitValue }: ProgrammeTarget) => (
   <li className="wrap-anywhere">
@@ -59,6 +65,9 @@ export const ProgrammeDetails = ({ programme }: { programme: ProgrammeDetail }) 
           ))}
         </ul>
       </Section>
+      <Suspense>
+        <FundingRuleSection programme={programme} />
+      </Suspense>
       <Section title="History">
         <HistoryList entries={history} />
       </Section>

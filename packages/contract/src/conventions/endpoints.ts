@@ -40,6 +40,7 @@ import { pageViewsContract } from '../page-views/page-views.contract.ts';
 import { employerMonthContract } from '../placements/employer-month.contract.ts';
 import { placementsContract, placementsImportContract } from '../placements/placements.contract.ts';
 import { definitionsContract } from '../programmes/definitions.contract.ts';
+import { fundingRuleContract } from '../programmes/funding-rule.contract.ts';
 import { fundingsContract } from '../programmes/fundings.contract.ts';
 import { programmesContract } from '../programmes/programmes.contract.ts';
 import { locationsContract } from '../locations/locations.contract.ts';
@@ -101,7 +102,12 @@ const calls = {
   applicants: applicantsContract,
   placements: { ...placementsContract, ...placementsImportContract, ...employerMonthContract },
   'check-ins': checkInsContract,
-  programmes: { ...programmesContract, ...fundingsContract, ...definitionsContract },
+  programmes: {
+    ...programmesContract,
+    ...fundingsContract,
+    ...fundingRuleContract,
+    ...definitionsContract,
+  },
   audits: auditsContract,
   'follow-ups': followUpsContract,
   import: importContract,

@@ -40,6 +40,8 @@ const withoutPersonalData = [
   'programmes.readProgramme',
   'programmes.changeProgramme',
   'programmes.setProgrammeStatus',
+  'programmes.readFundingRule',
+  'programmes.saveFundingRule',
   'follow-ups.readFollowUpFigures',
   'foundation-settings.readFoundation',
   'foundation-settings.saveFoundation',

@@ -66,6 +66,8 @@ const withoutStepUp: Record<string, string> = {
   addProgramme: 'describes what a funder pays for',
   addDefinition: 'describes what a funder counts',
   changeProgramme: 'describes what a funder pays for',
+  saveFundingRule: 'says which trainings a programme funds, which gives no access',
+  previewFundingRule: 'stores nothing',
   setProgrammeStatus: 'opens or closes a programme, which gives no access',
   withdrawCentreMove: 'leaves the centre as it is',
   declineCentreMove: 'leaves the centre as it is',

@@ -24,10 +24,12 @@ const definitionForm = z.object({
 export type DefinitionForm = z.output<typeof definitionForm>;
 
 /** Names are null of erased people. At most `peopleShown` are named. */
-const changedPeople = z.object({
+export const changedPeople = z.object({
   people: z.number(),
   first: z.array(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
 });
+
+export type ChangedPeople = z.infer<typeof changedPeople>;
 
 /** How many people of the denominator count, and by the stored definition. */
 const definitionEffect = z.object({

@@ -95,6 +95,7 @@ export const historyActions = {
     'add',
     'edit',
     'define',
+    'set-rule',
     ...programmeActions,
     'prepare-audit',
     'change-audit',

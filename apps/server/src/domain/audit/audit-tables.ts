@@ -132,6 +132,7 @@ export type AuditAction =
   | 'audit-prepared'
   | 'audit-changed'
   | 'audit-drawn'
+  | 'programme-rule-changed'
   | 'follow-up-answered'
   | 'follow-up-missed'
   | 'l1-admin-created'

@@ -118,6 +118,7 @@ export const auditedSteps: {
     'prepare-audit': 'audit-prepared',
     'change-audit': 'audit-changed',
     'draw-sample': 'audit-drawn',
+    'set-rule': 'programme-rule-changed',
     activate: 'programme-status-changed',
     close: 'programme-status-changed',
     reopen: 'programme-status-changed',

@@ -63,6 +63,7 @@ const words: Readonly<Record<string, string>> = {
 /** Columns that change together with another one. */
 const unnamed = [
   'in_groups',
+  'active_during',
   'correction_before',
   'rejected_for',
   'guardian_consent_at',

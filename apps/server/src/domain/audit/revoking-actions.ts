@@ -139,6 +139,7 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'audit-prepared': null,
   'audit-changed': null,
   'audit-drawn': null,
+  'programme-rule-changed': null,
   'follow-up-answered': null,
   'follow-up-missed': null,
   'l1-admin-created': null,

@@ -2,6 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { KeptOutcome, Wait } from '@purboday/contract/reports/steps';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { fundByRules } from '#server/domain/programme/funding-rule.ts';
 import { refreshPeopleOf } from '#server/domain/programme/programme-people.ts';
 import { timeColumn, acquireLock, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -117,6 +118,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
     database.transaction(async () => {
       await acquireLock(database, 'funnel');
       await database.execute(refreshPeople(ids, dayInKolkata(clock())));
+      await database.execute(fundByRules({ ids }, clock()));
       await database.execute(refreshPeopleOf({ ids }, dayInKolkata(clock())));
     }, limits);
 

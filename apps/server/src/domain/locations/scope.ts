@@ -184,6 +184,17 @@ export const resolveScope = (
   return read;
 };
 
+/**
+ * Places that are named in one field; none when there are no names.
+ * @throws Problem (400, on this field) with all unknown and all ambiguous names
+ */
+export const resolveNames = (names: readonly string[], path: string): AdminScope => {
+  const read = readScope([], names);
+  const errors = validateScope(read);
+  if (errors.length > 0) throw fieldsProblem(errors.map((error) => ({ ...error, path })));
+  return read;
+};
+
 /** Cities as a set of rows, for `place(state text, city text)`: one parameter for any number of cities. */
 export const toLocationList = (places: readonly Location[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(places)}::json)`;

@@ -1,15 +1,22 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import {
+  peopleShown,
+  type ChangedPeople,
+} from '@purboday/contract/programmes/definitions.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import {
+  acquireLock,
   hasChanged,
   newId,
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { findTrainingsByRule, fundByRules } from './funding-rule.ts';
+import type { StoredRule } from './programme-store.ts';
 
 export const fundings = pgTable('fundings', {
   id: uuid('id').primaryKey(),
@@ -34,6 +41,9 @@ type NewFunding = Pick<
   typeof fundings.$inferInsert,
   'programmeId' | 'candidateId' | 'trainingId' | 'startsOn' | 'share' | 'reason' | 'createdBy'
 >;
+
+/** A rule covers all trainings of a large instance. */
+const limits = { statementTimeoutMs: 60_000 };
 
 /** The only writer of fundings. */
 export const fundingStore = (database: Database, clock: Clock) => ({
@@ -71,6 +81,28 @@ export const fundingStore = (database: Database, clock: Clock) => ({
     await database.sql.insert(fundings).values({ ...funding, id, byRule: false, createdAt });
     return id;
   },
+
+  /** A transaction during which no other one funds a training. */
+  inOrder: <Result>(work: () => Promise<Result>): Promise<Result> =>
+    database.transaction(async () => {
+      await acquireLock(database, 'funnel');
+      return work();
+    }, limits),
+
+  /** Funds what the rule of a programme covers until now. The refresh of the funnel goes on with people who change. */
+  fundByRule: async (programme: string): Promise<void> => {
+    await database.execute(fundByRules({ programme }, clock()));
+  },
+
+  /** Finds the people whose trainings another rule of the programme would fund. */
+  previewRule: (programme: string, rule: StoredRule): Promise<ChangedPeople> =>
+    database.transaction(async () => {
+      const [added] = await database.execute<ChangedPeople>(sql`
+        select count(*)::int as people, coalesce(to_json((array_agg(
+          json_build_object('_id', candidate_id, 'name', name) order by name))[1:${peopleShown}]), '[]') as first
+        from (${findTrainingsByRule({ programme, rule })}) matching`);
+      return added as ChangedPeople;
+    }, limits),
 
   /** @returns whether it went on until now */
   end: (

@@ -4,7 +4,7 @@ import {
   programmeSteps,
   targetSplits,
 } from '@purboday/contract/programmes/programme-steps';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
@@ -29,6 +29,22 @@ const storedTargets = z.object({
   ),
 });
 
+const day = z.nullable(z.string());
+const storedRule = z.object({
+  version: z.literal(1),
+  /** As typed; `states` and `cities` are what they mean. */
+  places: z.array(z.string()),
+  states: z.array(z.string()),
+  cities: z.array(z.object({ state: z.string(), city: z.string() })),
+  providers: z.array(z.string()),
+  centres: z.array(z.string()),
+  batches: z.array(z.string()),
+  skills: z.array(z.string()),
+  registeredFrom: day,
+  registeredTo: day,
+});
+export type StoredRule = z.infer<typeof storedRule>;
+
 export const programmes = pgTable('programmes', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -45,6 +61,10 @@ export const programmes = pgTable('programmes', {
   amount: bigint('amount', { mode: 'number' }),
   checkInDays: integer('check_in_days').array().notNull(),
   targets: jsonColumn('targets', storedTargets).notNull(),
+  /** Null: only trainings that are funded by hand. */
+  rule: jsonColumn('rule', storedRule),
+  /** Ranges of time. */
+  activeDuring: text('active_during').notNull().default('{}'),
   status: text('status').$type<ProgrammeStatus>().notNull(),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
@@ -53,10 +73,10 @@ export const programmes = pgTable('programmes', {
   search: text('search').notNull().generatedAlwaysAs(''),
 });
 
-export type ProgrammeRow = Omit<typeof programmes.$inferSelect, 'search'>;
+export type ProgrammeRow = Omit<typeof programmes.$inferSelect, 'activeDuring' | 'search'>;
 export type ProgrammeContent = Omit<
   ProgrammeRow,
-  'id' | 'status' | 'createdAt' | 'updatedAt' | 'version'
+  'id' | 'rule' | 'status' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
 /** The only writer of programmes. */
@@ -78,11 +98,23 @@ export const programmeStore = (database: Database, clock: Clock) => ({
 
   save: async (
     id: string,
-    content: ProgrammeContent | Pick<ProgrammeRow, 'status'>,
+    content: ProgrammeContent | Pick<ProgrammeRow, 'rule'>,
   ): Promise<void> => {
     await database.sql
       .update(programmes)
       .set({ ...content, updatedAt: clock() })
+      .where(eq(programmes.id, id));
+  },
+
+  setStatus: async (id: string, status: 'ACTIVE' | 'CLOSED'): Promise<void> => {
+    const at = clock();
+    const range =
+      status === 'ACTIVE'
+        ? sql`+ tstzmultirange(tstzrange(${at}, null))`
+        : sql`* tstzmultirange(tstzrange(null, ${at}))`;
+    await database.sql
+      .update(programmes)
+      .set({ status, activeDuring: sql`active_during ${range}`, updatedAt: at })
       .where(eq(programmes.id, id));
   },
 });

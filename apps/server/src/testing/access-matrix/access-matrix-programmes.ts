@@ -25,6 +25,16 @@ const ofProgramme =
     ...(body === undefined ? {} : { body }),
   });
 
+const rule = {
+  places: ['Howrah'],
+  providers: [],
+  centres: [],
+  batches: [],
+  skills: [],
+  registeredFrom: null,
+  registeredTo: null,
+};
+
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
 /** An active programme that funds a candidate. */
@@ -66,6 +76,12 @@ export const programmeRows: Record<string, AccessRow> = {
   'POST /l2admin/programmes/:id/definitions': {
     statuses: l2,
     ask: ofProgramme('/definitions', { definition: firstDefinition, version: 0 }),
+  },
+  'GET /l2admin/programmes/:id/rule': { statuses: l2, ask: ofProgramme('/rule') },
+  'PUT /l2admin/programmes/:id/rule': { statuses: l2, ask: ofProgramme('/rule', rule) },
+  'POST /l2admin/programmes/:id/rule/preview': {
+    statuses: l2,
+    ask: ofProgramme('/rule/preview', rule),
   },
   'PUT /l2admin/programmes/:id/status': {
     statuses: l2,

@@ -45,6 +45,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   add: 'Added',
   edit: 'Changed',
   define: 'Definition of placed changed',
+  'set-rule': 'Rule of funding changed',
   activate: 'Activated',
   'prepare-audit': 'Audit prepared',
   'change-audit': 'Audit changed',
