@@ -31,8 +31,10 @@ test('a level 2 admin adds a programme with a target, activates it, funds a trai
   await page.getByLabel('Unit of target 1').selectOption('Per cent of the certified');
   await page.getByRole('button', { name: 'Add programme' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.getByText('70 % of Certified')).toBeVisible();
+  await expect(page.getByText('70 % of the certified')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Details', exact: true }).click();
+  await expect(page.getByText('70 % of Certified')).toBeVisible();
 
   await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
@@ -44,6 +46,11 @@ test('a level 2 admin adds a programme with a target, activates it, funds a trai
   await page.getByRole('button', { name: 'Add funding' }).click();
   await expect(page.getByRole('link', { name: person?.name ?? '' })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Progress', exact: true }).click();
+  await page.getByRole('link', { name: 'Registered', exact: true }).click();
+  await expect(page).toHaveURL(/tab=people&step=registered/u);
+  await expect(page.getByRole('link', { name: person?.name ?? '' })).toBeVisible();
 
   await page.getByRole('button', { name: /^End/u }).click();
   await page.getByLabel('Reason').fill('Paid by another funder');

@@ -43,7 +43,7 @@ const schemas = {
     view: z.literal('groups'),
   }),
   programme: z.extend(queries.listQueries.programme, {
-    tab: z.enum(['people', 'definition', 'audits']),
+    tab: z.enum(['people', 'definition', 'audits', 'details']),
     audit: z.uuid(),
   }),
   record: z.object({

@@ -1,6 +1,7 @@
 import type { ListFilters } from '@purboday/contract/pages/list-queries';
 import type { FundedPerson } from '@purboday/contract/programmes/fundings.contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { lackKinds, type LackKind } from '@purboday/contract/programmes/programme-steps';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   candidateRows,
   candidateSearch,
@@ -18,9 +19,22 @@ type FundedPeopleQuery = PageRequest & ListFilters<'programme'> & { programmeId:
 const isLatest = sql`not exists (select from fundings later where later.programme_id = fundings.programme_id
   and later.candidate_id = fundings.candidate_id and (later.created_at, later.id) > (fundings.created_at, fundings.id))`;
 
+type Reached = Pick<ListFilters<'programme'>, 'step' | 'outcome' | 'state'>;
+
+/** As the figures of the progress count: a step, a result, or what is missing. */
+const hasReached = ({ step, outcome, state }: Reached): SQL | undefined =>
+  and(
+    step && sql`p.${sql.raw(step)}_on is not null`,
+    outcome &&
+      (lackKinds.some((lack) => lack === outcome)
+        ? sql`p.lacks @> array[${outcome}]`
+        : sql`p.outcome = ${outcome}`),
+    state === undefined ? undefined : sql`p.state = ${state}`,
+  );
+
 /** One row for each person, the latest funded first. */
 export const fundedPeopleStore = (database: Database) => ({
-  read: ({ programmeId, funding, ...query }: FundedPeopleQuery) => {
+  read: ({ programmeId, funding, step, outcome, state, ...query }: FundedPeopleQuery) => {
     const search = candidateSearch(query.q);
     return readList(database, query, {
       rows: database.sql
@@ -39,17 +53,27 @@ export const fundedPeopleStore = (database: Database) => ({
           city: candidateRows.city,
           state: candidateRows.state,
           erasedAt: candidateRows.erasedAt,
+          lacks: sql<LackKind[]>`coalesce(reached.lacks, '{}')`,
+          placementId: sql<string | null>`reached.placement_id`,
           otherProgrammes: sql<number>`(select count(distinct other.programme_id)::int from fundings other
             where other.candidate_id = fundings.candidate_id and other.programme_id <> fundings.programme_id)`,
         })
         .from(fundings)
         .innerJoin(candidateRows, eq(candidateRows.id, fundings.candidateId))
+        .leftJoin(
+          sql`programme_people reached`,
+          sql`reached.programme_id = fundings.programme_id and reached.candidate_id = fundings.candidate_id`,
+        )
         .$dynamic(),
       where: and(
         eq(fundings.programmeId, programmeId),
         isLatest,
         funding === 'open' ? isNull(fundings.endsOn) : undefined,
         funding === 'ended' ? isNotNull(fundings.endsOn) : undefined,
+        step || outcome || state
+          ? sql`exists (select from programme_people p where p.programme_id = fundings.programme_id
+              and p.candidate_id = fundings.candidate_id and ${hasReached({ step, outcome, state })})`
+          : undefined,
         search &&
           sql`${fundings.candidateId} in (select ${candidates.id} from ${candidates} where ${search})`,
       ),

@@ -199,6 +199,17 @@ describe('evidence', () => {
   });
 });
 
+test('lists programme, funder and days in the copy of a person’s own data', async () => {
+  const [programme, trainee] = [await addProgramme(), await addTrainee()];
+  await fund(programme, trainee);
+  const { body } = await app.request('GET', '/api/candidate/fundings', {
+    as: await app.sessions.begin({ id: trainee.id, role: 'CANDIDATE' }),
+  });
+  expect(body.data).toEqual([
+    { programme: 'Tailors of Howrah', funder: 'Asha Textiles Ltd', from: today, to: null },
+  ]);
+});
+
 test('adds the days of check-in of the programme for its people', async () => {
   const [programme, trainee, other] = [
     await addProgramme(),

@@ -17,6 +17,7 @@ import {
 } from './funded-people-store.ts';
 import { registerFundingRule } from './manage-funding-rule.ts';
 import { addFunding, endFunding } from './manage-fundings.ts';
+import { registerProgress, withProgress } from './read-progress.ts';
 import { registerDefinitions } from './define-placed.ts';
 import {
   addProgramme,
@@ -24,7 +25,7 @@ import {
   readProgramme,
   setProgrammeStatus,
 } from './manage-programmes.ts';
-import { presentProgramme, programmeColumns } from './present-programme.ts';
+import { programmeColumns } from './present-programme.ts';
 import { programmeListStore } from './programme-list-store.ts';
 
 export const registerProgrammes = (app: App, services: Services): void => {
@@ -33,7 +34,10 @@ export const registerProgrammes = (app: App, services: Services): void => {
     name: 'programmes',
     columns: programmeColumns,
     scopes: { l2: everything },
-    read: async (query) => presentPage(await list.read(query), presentProgramme),
+    read: async (query) => {
+      const { rows, page } = await list.read(query);
+      return { data: await withProgress(services)(rows), page };
+    },
   });
   registerRoute(app, programmesContract.addProgramme, ({ actor, ip, body }) =>
     addProgramme(services)({ actor, ip }, body),
@@ -65,5 +69,10 @@ export const registerProgrammes = (app: App, services: Services): void => {
     ),
   );
   registerFundingRule(app, services);
+  registerRoute(app, fundingsContract.listOwnFundings, async ({ actor }) =>
+    // A phone is not a person (T69).
+    actor.phoneSession === 'unproved' ? [] : services.fundings.listOwn(actor.id),
+  );
   registerDefinitions(app, services);
+  registerProgress(app, services);
 };

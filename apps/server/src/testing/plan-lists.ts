@@ -158,7 +158,14 @@ export const programmeLists: MeasuredList[] = [
   {
     role: 'L2_ADMIN',
     path: '/l2admin/programmes/:programme/people',
-    filters: ['', 'funding=open', 'funding=ended'],
+    filters: [
+      '',
+      'funding=open',
+      'funding=ended',
+      'step=trained',
+      'outcome=lacks',
+      'outcome=payslip',
+    ],
   },
 ];
 

@@ -54,7 +54,7 @@ test('offers what matches, says whose trainings the rule funds, and saves it wit
       ? respond({ people: 21, first: [{ _id: id, name: 'Asha Devi' }] })
       : respond({ ...stored, version: 4 });
   });
-  await renderScreens(`/l2-admin/programmes/${id}`, {
+  await renderScreens(`/l2-admin/programmes/${id}?tab=details`, {
     '/l2-admin/programmes/$id': ProgrammeScreen,
   });
   const places = await screen.findByLabelText('Places where the candidates live');

@@ -6,7 +6,18 @@ import {
   type FundingForm,
 } from '@purboday/contract/programmes/fundings.contract';
 import type { ProgrammeDetail } from '@purboday/contract/programmes/programmes.contract';
-import { fundingMessages } from '@purboday/contract/programmes/programmes.messages';
+import {
+  lackKinds,
+  placedOutcomes,
+  programmeSteps,
+} from '@purboday/contract/programmes/programme-steps';
+import {
+  closingSteps,
+  fundingMessages,
+  lackLabels,
+  outcomeLabels,
+  stepLabels,
+} from '@purboday/contract/programmes/programmes.messages';
 import { useState } from 'react';
 import { FormFields, typedSchema, type FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 import { FormDialog } from '#web/domain/forms/form-dialog.tsx';
@@ -75,6 +86,16 @@ const columns = (onEnd: (person: FundedPerson) => void): Column<FundedPerson>[] 
       </>
     ),
   },
+  {
+    header: 'To add',
+    cell: ({ lacks: [first], placementId }) =>
+      first &&
+      placementId && (
+        <TextLink to="/l2-admin/placements/$id" params={{ id: placementId }}>
+          {closingSteps[first]}
+        </TextLink>
+      ),
+  },
   { header: 'From', card: 'labelled', cell: ({ from }) => formatDay(from) },
   { header: 'To', card: 'labelled', cell: ({ to }) => to && formatDay(to) },
   {
@@ -110,6 +131,17 @@ const toName = ({ candidateId: id, name, erased }: FundedPerson) =>
       {name}
     </TextLink>
   );
+
+/** Targets of one state link to its people. */
+const toStateFilter = (state: string, filter: (changes: { state: string | undefined }) => void) =>
+  toBarFilter({
+    label: 'State',
+    value: state,
+    all: 'All states',
+    options: [{ value: state, label: state }],
+    named: true,
+    onChange: (value) => filter({ state: value }),
+  });
 
 /** People of a programme. Level 2 adds fundings by hand and ends them. */
 export const PeopleTab = ({ programme: { _id: id, status } }: { programme: ProgrammeDetail }) => {
@@ -148,6 +180,24 @@ export const PeopleTab = ({ programme: { _id: id, status } }: { programme: Progr
             ],
             onChange: (funding) => list.filter({ funding }),
           }),
+          toBarFilter({
+            label: 'Reached',
+            value: list.search.step ?? '',
+            all: 'All steps',
+            options: programmeSteps.map((value) => ({ value, label: stepLabels[value] })),
+            onChange: (step) => list.filter({ step }),
+          }),
+          toBarFilter({
+            label: 'Result',
+            value: list.search.outcome ?? '',
+            all: 'All results',
+            options: [...placedOutcomes, ...lackKinds].map((value) => ({
+              value,
+              label: { ...outcomeLabels, ...lackLabels }[value],
+            })),
+            onChange: (outcome) => list.filter({ outcome }),
+          }),
+          ...(list.search.state ? [toStateFilter(list.search.state, list.filter)] : []),
         ]}
         failed={fundingMessages.listFailed}
         loading="Loading people"

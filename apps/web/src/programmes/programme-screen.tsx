@@ -19,16 +19,16 @@ import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ProgrammeDetails } from './programme-details.tsx';
+import { ProgressTab } from './progress-tab.tsx';
 
 const route = getRouteApi('/portal/l2-admin/programmes/$id');
 
-type TabName = 'details' | NonNullable<ScreenSearch<'programme'>['tab']>;
+type TabName = 'progress' | NonNullable<ScreenSearch<'programme'>['tab']>;
 type Part = { label: string; Shown: ComponentType<{ programme: ProgrammeDetail }> };
 
 /** The first one has no parameter in the address. */
 const tabs: Record<TabName, Part> = {
-  details: { label: 'Details', Shown: ProgrammeDetails },
+  progress: { label: 'Progress', Shown: ProgressTab },
   people: {
     label: 'People',
     Shown: lazyComponent(() => import('./people-tab.tsx').then((m) => m.PeopleTab)),
@@ -40,6 +40,10 @@ const tabs: Record<TabName, Part> = {
   audits: {
     label: 'Audits',
     Shown: lazyComponent(() => import('./audits-tab.tsx').then((m) => m.AuditsTab)),
+  },
+  details: {
+    label: 'Details',
+    Shown: lazyComponent(() => import('./programme-details.tsx').then((m) => m.ProgrammeDetails)),
   },
 };
 
@@ -105,7 +109,7 @@ const StatusStep = ({ programme }: { programme: ProgrammeDetail }) => {
 
 const Shown = ({ programme }: { programme: ProgrammeDetail }) => {
   const params = { id: programme._id };
-  const { tab: current = 'details' } = route.useSearch();
+  const { tab: current = 'progress' } = route.useSearch();
   const { Shown: Part } = tabs[current];
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -128,7 +132,7 @@ const Shown = ({ programme }: { programme: ProgrammeDetail }) => {
           link: {
             to: '/l2-admin/programmes/$id',
             params,
-            search: { tab: name === 'details' ? undefined : name },
+            search: { tab: name === 'progress' ? undefined : name },
           },
           label: tabs[name].label,
           current: name === current,

@@ -1,6 +1,7 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import { followUpsContract } from '@purboday/contract/follow-ups/follow-ups.contract';
+import { fundingsContract } from '@purboday/contract/programmes/fundings.contract';
 import { supportContract } from '@purboday/contract/support/support.contract';
 import { languages } from '@purboday/contract/languages/languages';
 import { trackingContract, type Application } from '@purboday/contract/tracking/tracking.contract';
@@ -36,10 +37,11 @@ const toAddress = ({
  * permissions.
  */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
-  const [grievances, support, followUps, accessLog] = await Promise.all([
+  const [grievances, support, followUps, fundings, accessLog] = await Promise.all([
     call(grievancesContract.listOwnGrievances, {}),
     call(supportContract.listOwnSupport, {}),
     call(followUpsContract.listOwnFollowUps, {}),
+    call(fundingsContract.listOwnFundings, {}),
     call(trackingContract.readAccessLog, {}),
   ]);
   const application = {
@@ -47,6 +49,7 @@ const download = async ({ aadharFile: _link, may: _may, ...data }: Application):
     grievances: grievances.data,
     supportRequests: support.data,
     followUps: followUps.data,
+    fundings: fundings.data,
     accessLog: accessLog.data,
   };
   const file = new Blob([JSON.stringify(application, null, 2)], { type: 'application/json' });

@@ -42,6 +42,7 @@ import { placementsContract, placementsImportContract } from '../placements/plac
 import { definitionsContract } from '../programmes/definitions.contract.ts';
 import { fundingRuleContract } from '../programmes/funding-rule.contract.ts';
 import { fundingsContract } from '../programmes/fundings.contract.ts';
+import { progressContract } from '../programmes/progress.contract.ts';
 import { programmesContract } from '../programmes/programmes.contract.ts';
 import { locationsContract } from '../locations/locations.contract.ts';
 import { providerCorrectionContract } from '../registration/provider-correction.contract.ts';
@@ -107,6 +108,7 @@ const calls = {
     ...fundingsContract,
     ...fundingRuleContract,
     ...definitionsContract,
+    ...progressContract,
   },
   audits: auditsContract,
   'follow-ups': followUpsContract,

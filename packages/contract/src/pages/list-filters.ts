@@ -17,6 +17,7 @@ import {
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
 import { personStatuses } from '../organisations/organisation-permissions.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
+import { lackKinds, placedOutcomes, programmeSteps } from '../programmes/programme-steps.ts';
 import { figures, waits } from '../reports/steps.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -158,7 +159,12 @@ export const listFilters = {
   },
   programmes: { status: programmeStatuses },
   /** People of a programme. */
-  programme: { funding: ['open', 'ended'] },
+  programme: {
+    funding: ['open', 'ended'],
+    step: programmeSteps,
+    outcome: [...placedOutcomes, ...lackKinds],
+    state: 'place',
+  },
   // The lists of the screen `calls`.
   checkIns: { due: 'day' },
   followUps: {

@@ -6,6 +6,7 @@ import { batchDay, wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { listQueries } from '../pages/list-queries.ts';
 import { registrationId } from '../tracking/tracking.contract.ts';
+import { lackKinds } from './programme-steps.ts';
 import { fundingMessages } from './programmes.messages.ts';
 
 /** Funds the present training of a candidate, or the mobilisation of one without a training. */
@@ -38,8 +39,20 @@ const fundedPerson = z.object({
   reason: z.nullable(z.string()),
   /** How many other programmes also fund the person. */
   otherProgrammes: z.number(),
+  /** Their work lacks this to count as placed. */
+  lacks: z.array(z.enum(lackKinds)),
+  placementId: z.nullable(z.string()),
 });
 export type FundedPerson = z.infer<typeof fundedPerson>;
+
+/** Copies of a person's data name who paid for them. */
+const ownFunding = z.object({
+  programme: z.string(),
+  funder: z.string(),
+  from: z.string(),
+  to: z.nullable(z.string()),
+});
+export type OwnFunding = z.infer<typeof ownFunding>;
 
 const path = '/l2admin/programmes/:id';
 
@@ -82,5 +95,13 @@ export const fundingsContract = contract({
     query: z.object({ reason: fields.reason(fundingMessages.reasonRequired) }),
     reply: emptyData,
     message: fundingMessages.ended,
+  },
+
+  listOwnFundings: {
+    method: 'GET',
+    path: '/candidate/fundings',
+    role: 'CANDIDATE',
+    summary: 'Programmes that pay or paid for the candidate, for the copy of their data',
+    reply: z.array(ownFunding),
   },
 });

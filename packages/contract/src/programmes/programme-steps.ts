@@ -24,3 +24,11 @@ export const targetGenders = ['Female', 'Male', 'Another'] as const;
 export const targetsMax = 100;
 /** Evidence is kept this long after the last day unless the funder asks for another day. */
 export const keptYears = 3;
+
+/** Results of the people in the denominator. */
+export const placedOutcomes = ['counts', 'lacks', 'open', 'lost'] as const;
+export type PlacedOutcome = (typeof placedOutcomes)[number];
+
+/** Work lacks one of these to count: day of joining or pay, evidence, an answer to a check-in, proof of pay. */
+export const lackKinds = ['details', 'evidence', 'answer', 'payslip'] as const;
+export type LackKind = (typeof lackKinds)[number];

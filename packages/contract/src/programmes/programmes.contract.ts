@@ -133,6 +133,26 @@ const programme = z.object({
 });
 export type Programme = z.infer<typeof programme>;
 
+/** A target with what is missing. Null: unknown, because facts of people are not counted here, or the programme is over. */
+export const targetProgress = z.object({
+  step: z.enum(programmeSteps),
+  splitBy: z.nullable(z.enum(targetSplits)),
+  splitValue: z.nullable(z.string()),
+  goal: z.nullable(z.number()),
+  reached: z.nullable(z.number()),
+  missing: z.nullable(z.number()),
+  /** People a month until the last day of the programme; all that are missing in its last month. */
+  perMonth: z.nullable(z.number()),
+});
+export type TargetProgress = z.infer<typeof targetProgress>;
+
+const listedProgramme = z.extend(programme, {
+  progress: z.array(targetProgress),
+  /** People whose work lacks something that can be added now. */
+  lacking: z.number(),
+});
+export type ListedProgramme = z.infer<typeof listedProgramme>;
+
 const programmeDetail = z.extend(programme, { history: z.array(historyEntry) });
 export type ProgrammeDetail = z.infer<typeof programmeDetail>;
 
@@ -145,7 +165,7 @@ const statusChange = z.object({
 export type ProgrammeStatusChange = z.output<typeof statusChange>;
 
 export const programmeLists = defineList({
-  row: programme,
+  row: listedProgramme,
   scopes: {
     l2: {
       path: '/l2admin/programmes',

@@ -1,8 +1,15 @@
-import type { FunderKind, ProgrammeStep, TargetSplit } from './programme-steps.ts';
+import type {
+  FunderKind,
+  LackKind,
+  PlacedOutcome,
+  ProgrammeStep,
+  TargetSplit,
+} from './programme-steps.ts';
 
 export const programmeMessages = {
   listFailed: 'Failed to load the programmes.',
   readFailed: 'Failed to load the programme.',
+  progressFailed: 'The progress could not be loaded.',
   notFound: 'Programme not found',
   added: 'The programme has been added.',
   saved: 'The programme has been saved.',
@@ -60,6 +67,28 @@ export const percentLabels: Record<ProgrammeStep, string> = {
   certified: 'Per cent of the certified',
   placed: 'Per cent of the placed',
   kept: 'Per cent of the kept',
+};
+
+export const lackLabels: Record<LackKind, string> = {
+  details: 'Lack the day of joining or the pay',
+  evidence: 'Lack stronger evidence',
+  answer: 'Lack an answer to a check-in',
+  payslip: 'Lack proof of pay',
+};
+
+export const outcomeLabels: Record<PlacedOutcome, string> = {
+  counts: 'Counted as placed',
+  lacks: 'Lack evidence',
+  open: 'Open',
+  lost: 'Not placed',
+};
+
+/** The step that closes the gap, on the screen of the placement. */
+export const closingSteps: Record<LackKind, string> = {
+  details: 'Complete the work',
+  evidence: 'Add evidence',
+  answer: 'Record an answer',
+  payslip: 'Add a payslip',
 };
 
 export const fundingMessages = {

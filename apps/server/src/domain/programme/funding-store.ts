@@ -14,6 +14,8 @@ import {
   timeColumn,
   type Database,
 } from '#server/platform/database/database.ts';
+import type { OwnFunding } from '@purboday/contract/programmes/fundings.contract';
+import { programmes } from './programme-store.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { findTrainingsByRule, fundByRules } from './funding-rule.ts';
 import type { StoredRule } from './programme-store.ts';
@@ -131,6 +133,20 @@ export const fundingStore = (database: Database, clock: Clock) => ({
       .set({ reason: null, endReason: null })
       .where(eq(fundings.candidateId, candidateId));
   },
+
+  /** For the copy of a person's own data. */
+  listOwn: (candidateId: string): Promise<OwnFunding[]> =>
+    database.sql
+      .select({
+        programme: programmes.name,
+        funder: programmes.funder,
+        from: fundings.startsOn,
+        to: fundings.endsOn,
+      })
+      .from(fundings)
+      .innerJoin(programmes, eq(programmes.id, fundings.programmeId))
+      .where(eq(fundings.candidateId, candidateId))
+      .orderBy(fundings.createdAt),
 
   /** Days of check-in of the programmes that fund a person. */
   listCheckInDays: async (candidateId: string): Promise<number[]> => {

@@ -61,6 +61,7 @@ const fundPerson = async (app: TestApp, world: AccessWorld) => {
 
 /** Rows for programmes, which only L2 admins read and change. */
 export const programmeRows: Record<string, AccessRow> = {
+  'GET /candidate/fundings': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'GET /l2admin/programmes': { statuses: l2 },
   'GET /l2admin/programmes/export': {
     statuses: l2,
@@ -73,6 +74,7 @@ export const programmeRows: Record<string, AccessRow> = {
   'GET /l2admin/programmes/:id': { statuses: l2, ask: ofProgramme('') },
   'PUT /l2admin/programmes/:id': { statuses: l2, ask: ofProgramme('', form) },
   'GET /l2admin/programmes/:id/definitions': { statuses: l2, ask: ofProgramme('/definitions') },
+  'GET /l2admin/programmes/:id/progress': { statuses: l2, ask: ofProgramme('/progress') },
   'POST /l2admin/programmes/:id/definitions': {
     statuses: l2,
     ask: ofProgramme('/definitions', { definition: firstDefinition, version: 0 }),
