@@ -1,3 +1,4 @@
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { registerAccount } from '#server/account/routes.ts';
@@ -182,7 +183,9 @@ export const buildApp = async (
   });
   registerSecurityText(http, {
     appUrl: settings.appUrl,
-    contact: () => settings.securityContact ?? settings.supportEmail,
+    contact: () =>
+      settings.securityContact ??
+      (settings.demo ? settings.supportEmail : toEntered(settings.supportEmail)),
     clock,
   });
   serveFoundationImages(http, services);

@@ -302,3 +302,27 @@ test('names the organisation whose manager reset an authenticator app, with the 
   expect(text).toContain('A manager of Sahyog Learning Foundation removed the authenticator app');
   expect(text).toContain('Lost phone');
 });
+
+describe('contacts at the end of an email', () => {
+  const endOf = (contacts: Partial<typeof sender>): string => {
+    const notification = { event: 'otp', code: '048213', validUntil, to } as const;
+    const { text, html } = compose(notification, { ...sender, demo: false, ...contacts });
+    expect(html.includes('Questions?')).toBe(text.includes('Questions?'));
+    return /Questions\?.*/u.exec(text)?.[0] ?? 'none';
+  };
+  const email = 'help@udaan.example';
+  const example = { supportEmail: 'support@example.org', supportPhone: '+91 00000 00000' };
+
+  test.each([
+    [{ supportEmail: email }, `Questions? Write to ${email} or call +91 90000 00000.`],
+    [{ ...example, supportEmail: email }, `Questions? Write to ${email}.`],
+    [{}, 'Questions? Call +91 90000 00000.'],
+    [example, 'none'],
+    [
+      { ...example, demo: true },
+      'Questions? Write to support@example.org or call +91 00000 00000.',
+    ],
+  ])('leaves out the example contacts outside a demo: %o', (contacts, end) => {
+    expect(endOf(contacts)).toBe(end);
+  });
+});

@@ -11,17 +11,19 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, 
 
 /**
  * The expression of a pattern. Words as short as in `{count} of {total}` also occur in sentences, so the first value of
- * such a pattern contains a digit.
+ * such a pattern contains a digit, and no full stop ends its text.
  */
 const toExpression = (pattern: string): RegExp => {
   const letters = pattern.replaceAll(hole, '').replaceAll(/[^a-z]/giu, '').length;
-  let value = letters > 0 && letters < 4 ? String.raw`.*\d.*` : '.+';
+  const isShort = letters > 0 && letters < 4;
+  const end = isShort && !pattern.endsWith('.') ? String.raw`(?<!\.)$` : '$';
+  let value = isShort ? String.raw`.*\d.*` : '.+';
   const source = literal(pattern).replaceAll(hole, (_, name: string) => {
     const group = `(?<${name}>${value})`;
     value = '.+';
     return group;
   });
-  return new RegExp(`^${source}$`, 'u');
+  return new RegExp(`^${source}${end}`, 'u');
 };
 
 /**

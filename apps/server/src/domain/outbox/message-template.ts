@@ -1,3 +1,4 @@
+import { toEntered } from '@purboday/contract/pages/entered-contacts';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
@@ -13,6 +14,8 @@ export const codeVariable = ({ code }: CandidateReference): Variable =>
 
 /** Values of this instance that texts contain. */
 export type Sender = {
+  /** A demo shows the example contacts. */
+  demo: boolean;
   productName: string;
   foundationName: string;
   supportEmail: string;
@@ -166,6 +169,19 @@ const htmlLogo = ({ look: { logo }, appUrl, foundationName }: Sender): string =>
   return `<p style="margin:0 0 24px"><img src="${escapeHtmlText(appUrl + logo.path)}" width="${width}" height="${height}" alt="${escapeHtmlText(foundationName)}" style="display:block;border:0"></p>`;
 };
 
+/** Leaves out a contact that the foundation has not entered. */
+const contactLine = (
+  { demo, supportEmail, supportPhone }: Sender,
+  t: (english: string) => string,
+): string | undefined => {
+  const [email, phone] = demo
+    ? [supportEmail, supportPhone]
+    : [supportEmail, supportPhone].map(toEntered);
+  if (email && phone) return t('Questions? Write to {supportEmail} or call {supportPhone}.');
+  if (email) return t('Questions? Write to {supportEmail}.');
+  return phone ? t('Questions? Call {supportPhone}.') : undefined;
+};
+
 /** Renders subject, plain text, HTML and phone text. */
 export const renderTemplate = (
   message: MessageTemplate & { greeting: string },
@@ -174,10 +190,10 @@ export const renderTemplate = (
 ) => {
   const blocks = [
     message.greeting,
-    ...message.blocks.filter(isPresent),
-    t('Questions? Write to {supportEmail} or call {supportPhone}.'),
+    ...message.blocks,
+    contactLine(sender, t),
     t('With good wishes, the {productName} team, {foundationName}'),
-  ];
+  ].filter(isPresent);
   const subject = oneLine(message.subject);
   return {
     subject,

@@ -16,6 +16,7 @@ import { listChannelNames, type Retries } from '../send-notification.ts';
 import { mailServer, type Behaviour, type MailServer } from './mail-server.ts';
 
 export const sender: Sender = {
+  demo: true,
   productName: 'Purboday',
   foundationName: 'Purboday Foundation',
   supportEmail: 'support@example.org',

@@ -52,6 +52,13 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
+  test('does not exist until the foundation has entered a contact', async () => {
+    const other = await createTestApp({ environment: { DEMO: '0', SUPPORT_EMAIL: '' } });
+    const { status } = await other.request('GET', '/.well-known/security.txt');
+    expect(status).toBe(404);
+    await other.close();
+  });
+
   test('takes its contact from SECURITY_CONTACT', async () => {
     const other = await createTestApp({
       environment: { SECURITY_CONTACT: 'https://purboday.example/report' },

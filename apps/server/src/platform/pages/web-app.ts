@@ -39,7 +39,7 @@ const answerSearchEngines = (http: FastifyInstance, appUrl: string): void => {
 
 type TextFileOptions = {
   appUrl: string;
-  /** Returns an email address or an https address. */
+  /** Returns an email address or an https address, empty when there is none. */
   contact: () => string;
   clock: Clock;
 };
@@ -47,27 +47,32 @@ type TextFileOptions = {
 /** RFC 9116 recommends less than a year. The file is generated for each request. */
 const validMs = 180 * 86_400_000;
 
-/** Serves `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability. There is none until the
+ * foundation has entered a contact.
+ */
 export const registerSecurityText = (
   http: FastifyInstance,
   { appUrl, contact, clock }: TextFileOptions,
 ): void => {
   const toUri = (address: string): string =>
     address.startsWith('https:') ? address : `mailto:${address}`;
-  http.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply
+  http.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+    const address = contact();
+    if (address === '') return reply.callNotFound();
+    return reply
       .type('text/plain; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .send(
         [
-          `Contact: ${toUri(contact())}`,
+          `Contact: ${toUri(address)}`,
           `Expires: ${new Date(clock().getTime() + validMs).toISOString()}`,
           'Preferred-Languages: en, hi, bn, or',
           `Canonical: ${appUrl}/.well-known/security.txt`,
           '',
         ].join('\n'),
-      ),
-  );
+      );
+  });
 };
 
 /** The server renders only the first step of a form. Later steps get the app shell. */

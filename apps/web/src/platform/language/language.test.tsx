@@ -98,6 +98,8 @@ describe('UX-39: the chosen language', () => {
     ['Cannot come: family', 'नहीं आ सकते: परिवार'],
     ['3 of 20', '20 में से 3'],
     ['One of them', 'One of them'],
+    // A sentence that a person typed.
+    ['The age is outside 16 to 32 years.', 'The age is outside 16 to 32 years.'],
   ])('shows "%s" in portals as "%s"', async (english, shown) => {
     await startPortalLanguage('hi');
     expect(renderToStaticMarkup(<p>{english}</p>)).toBe(`<p>${shown}</p>`);

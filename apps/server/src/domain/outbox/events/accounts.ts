@@ -63,7 +63,7 @@ export const accountNotifications = {
         t(
           'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
         ),
-        t('If it was not you, please contact us at once: {supportEmail} or {supportPhone}.'),
+        t('If it was not you, please contact us at once.'),
       ],
     }),
   }),
@@ -218,9 +218,7 @@ export const accountNotifications = {
         undo && link(t('Undo the change'), undo.path),
         undo &&
           t('The link works until {moment}.', { moment: momentText(undo.validUntil, language) }),
-        t(
-          'If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.',
-        ),
+        t('If you did not expect this, please contact us at once.'),
       ],
     }),
   }),
@@ -331,7 +329,6 @@ export const accountNotifications = {
         ),
         ...lost.map((part) => t(restoredSteps[part])),
         link(t('Sign in'), '/login'),
-        t('If you need help, please contact us: {supportEmail} or {supportPhone}.'),
       ],
     }),
   }),
@@ -350,9 +347,7 @@ export const accountNotifications = {
       blocks: [
         t(membershipChanges[change], { organisation }),
         reason !== null && facts([t('Reason'), reason]),
-        t(
-          'If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.',
-        ),
+        t('If you did not expect this, please contact us at once.'),
       ],
     }),
   }),
@@ -410,7 +405,7 @@ export const accountNotifications = {
           'The password of your {productName} account has just been changed, and you were signed out everywhere else.',
         ),
         t('If this was you, you do not need to do anything.'),
-        t('If it was not you, please contact us at once: {supportEmail} or {supportPhone}.'),
+        t('If it was not you, please contact us at once.'),
       ],
     }),
   }),

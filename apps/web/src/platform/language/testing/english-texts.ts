@@ -56,6 +56,8 @@ const ofPortals = new Set([
   'call-link',
   'pending-tasks',
   'list-filters',
+  'upload-form',
+  'workbook-preview',
   'workbook-upload',
   'upload-outcome',
   'upload-steps',
@@ -247,7 +249,8 @@ const isPhoneText = (text: string): boolean => text.startsWith('{productName}: '
 /** Every text of emails and SMS, with the templates that contain it, relative to the repository. */
 export const collectMessageTexts = (): Map<string, Set<string>> => {
   const collected = new Map<string, Set<string>>();
-  for (const name of [...readdirSync(join(source, messageTemplates)), '../wording.ts']) {
+  const files = readdirSync(join(source, messageTemplates));
+  for (const name of [...files, '../wording.ts', '../message-template.ts']) {
     const file = `${messageTemplates}/${name}`;
     const phoneTexts = toNodes(file).flatMap(literals).filter(isPhoneText);
     const texts = [...listTranslatedTexts(file), ...listSentences(file), ...phoneTexts];
