@@ -169,6 +169,8 @@ export const seedDemo = async (
     // A server for real people does not load the erasure for it.
     const { addTroubles } = await import('./demo-troubles.ts');
     await addTroubles({ ...needs, random }, admins, troubles);
+    const { addDemoProgrammes } = await import('./demo-programmes.ts');
+    await addDemoProgrammes({ ...needs, random }, admins);
   }
   // Its records have earlier dates.
   await funnelRefresh(database, clock).refreshAll();

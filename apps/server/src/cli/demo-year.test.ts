@@ -225,6 +225,26 @@ describe('a believable demo, UX-102', () => {
     ).toBe(0);
   });
 
+  test('has three programmes that count the same people differently, and evidence with gaps', async () => {
+    const counted = await rows<{ people: number; counts: number; lacks: number }>(
+      `select count(*)::int as people, count(*) filter (where outcome = 'counts')::int as counts,
+         count(*) filter (where outcome = 'lacks')::int as lacks
+       from programme_people p where exists (select from fundings f where f.programme_id = p.programme_id
+         and f.candidate_id = p.candidate_id and not f.by_rule)
+       group by programme_id`,
+    );
+    expect(counted).toHaveLength(3);
+    expect(new Set(counted.map(({ people }) => people)).size).toBe(1);
+    expect(new Set(counted.map(({ counts }) => counts)).size).toBe(3);
+    expect(counted.every(({ counts }) => counts > 0)).toBe(true);
+    expect(counted.filter(({ lacks }) => lacks > 0).length).toBeGreaterThan(1);
+    expect(await count('fundings where by_rule')).toBeGreaterThan(0);
+    expect(await count('employer_months')).toBe(1);
+    expect(await count(`notifications where event = 'employer-month' and state = 'queued'`)).toBe(
+      1,
+    );
+  });
+
   test('has report figures that match the records', async () => {
     const all = "provider_id = '00000000-0000-0000-0000-000000000000'";
     expect(await count(`funnel where ${all} and trained_on is not null`)).toBe(
