@@ -62,3 +62,38 @@ test('L2 asks a trained candidate by telephone, and each figure opens its people
   await expect(page).toHaveURL(/outcome=known/u);
   await expect(page.getByText('after the training').first()).toBeVisible();
 });
+
+test('an employer says once a month who still works there, with a link that was lost @FU-6', async ({
+  page,
+  inbox,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/my-links');
+  await page.getByRole('textbox').fill(demo.jobs);
+  await page.getByRole('button', { name: 'Send my links' }).click();
+  const lost = await inbox.wait({ to: demo.jobs, subject: 'Your link' });
+  await page.goto(/\/employer-month\/[\w-]+/u.exec(lost.text ?? '')?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Who still works with');
+  const before = inbox.count();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const mail = await inbox.wait({ to: demo.jobs, subject: 'code', after: before });
+  const code = /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
+  await page.getByLabel('One-time code (OTP)').fill(code);
+  await page.getByRole('button', { name: 'Show the people' }).click();
+
+  const leaving = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'has left' }) })
+    .first();
+  const name = (await leaving.getByRole('heading').textContent()) ?? '';
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `${name} has left` }).click();
+  await page.getByLabel('Last day').fill(daysAgo(1));
+  await page.getByLabel('Reason', { exact: true }).fill('Went home for the harvest');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await page.getByRole('button', { name: /^All \d+ still work here$/u }).click();
+  await expect(page.getByText('There is nothing left to answer this month.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -230,6 +230,7 @@ test('has a sample of every event', () => {
     'email-to-prove',
     'email-waiting',
     'employer-decided',
+    'employer-links',
     'employer-month',
     'erasure-declined',
     'follow-up',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
+import { sendFollowUps } from '#server/follow-ups/follow-up-candidates.ts';
+import { sendEmployerMonths } from '#server/placements/employer-month.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -73,6 +75,63 @@ describe('programmes §25: lost links', () => {
     await withoutGap();
     await request(email);
     expect((await listLinks(email)).map(({ kind }) => kind)).toEqual(['application']);
+  });
+
+  test('sends the question about what a trained person does now, as long as its own link works', async () => {
+    const { id, email } = await app.aCandidate({ status: 'APPROVED_L2', queue: 'trained' });
+    const { provider } = await app.aTrainingProvider();
+    const updatedAt = new Date(app.clock().getTime() - 31 * 86_400_000);
+    await app.aTraining({
+      candidateId: id,
+      providerId: provider.id,
+      status: 'COMPLETED',
+      updatedAt,
+    });
+    await app.followUps.plan([30]);
+    await sendFollowUps(app)();
+    await request(email ?? '');
+    const [link] = await listLinks(email ?? '');
+    expect(link).toEqual({
+      kind: 'follow-up',
+      path: expect.stringMatching(/^\/follow-up\/[\w-]{22}$/u),
+    });
+    const answered = await app.request('POST', `/api${link?.path}` as '/api/follow-up/1', {
+      body: { answer: 'studies' },
+    });
+    expect(answered.status).toBe(200);
+    await withoutGap();
+    await request(email ?? '');
+    expect((await listLinks(email ?? '')).map(({ kind }) => kind)).toEqual(['application']);
+  });
+
+  test('sends a manager the link of the month again, beside the earlier one, and a former manager none', async () => {
+    const at = await placementFixture(app);
+    const employer = await app.aJobProvider();
+    const work = { joinedOn: at.ago(40), employer: { jobProviderId: employer.provider.id } };
+    await at.made(work, {});
+    await sendEmployerMonths(app)();
+    const listPaths = async () =>
+      (await app.listNotifications()).flatMap((sent) =>
+        (sent.event === 'employer-links' || sent.event === 'employer-month') &&
+        sent.to.email === employer.email
+          ? [sent.path]
+          : [],
+      );
+    await request(employer.email);
+    const paths = await listPaths();
+    expect(paths).toHaveLength(2);
+    for (const path of paths)
+      expect(
+        (await app.request('GET', `/api${path}` as '/api/employer-month/1')).body.data,
+      ).toMatchObject({
+        organisation: employer.provider.name,
+      });
+    await app.database.execute('update memberships set removed_at = now() where account_id = $1', [
+      employer.id,
+    ]);
+    await withoutGap();
+    await request(employer.email);
+    expect(await listPaths()).toEqual(paths);
   });
 
   test('sends a link to correct what was rejected', async () => {

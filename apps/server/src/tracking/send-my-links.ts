@@ -2,6 +2,7 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { EmployerMonths } from '#server/domain/placement/employer-month-store.ts';
 import { trackPath } from '#server/domain/outbox/message-template.ts';
 import type { OpenLink } from '#server/domain/outbox/events/sign-in.ts';
 import { withMinimumDuration } from '#server/platform/limits/fair-queue.ts';
@@ -11,7 +12,7 @@ import { canCorrect, toAssignments } from './read-application.ts';
 
 type OpenLinksDeps = Pick<
   Services,
-  'answerLinks' | 'placements' | 'placementService' | 'checkIns' | 'checkInLinks'
+  'answerLinks' | 'placements' | 'placementService' | 'checkIns' | 'checkInLinks' | 'followUps'
 > & { applications: ApplicationStore };
 
 /**
@@ -46,6 +47,11 @@ const createOpenLinks = (deps: OpenLinksDeps) => {
     return [{ kind: 'check-in', path: `/check-in/${token}` }];
   };
 
+  const createFollowUpLink = async ({ id }: Candidate): Promise<OpenLink[]> => {
+    const token = await deps.followUps.createLink(id);
+    return token === undefined ? [] : [{ kind: 'follow-up', path: `/follow-up/${token}` }];
+  };
+
   return async (candidate: Candidate): Promise<OpenLink[]> => {
     const certificates = await applications.certificatesOf(candidate.id);
     const record = {
@@ -56,6 +62,7 @@ const createOpenLinks = (deps: OpenLinksDeps) => {
     return [
       ...(await createAnswerLink(candidate)),
       ...(await createCheckInLink(candidate)),
+      ...(await createFollowUpLink(candidate)),
       ...certificates.flatMap(({ status, code }): OpenLink[] =>
         status === 'VALID' ? [{ kind: 'certificate', path: `/certificates/${code}` }] : [],
       ),
@@ -74,6 +81,8 @@ type LinksRequest = {
 
 type RejectedProvider = Awaited<ReturnType<ApplicationStore['listRejected']>>[number];
 
+type OpenMonth = Awaited<ReturnType<EmployerMonths['listOpen']>>[number];
+
 const noCandidate = '00000000-0000-0000-0000-000000000000';
 
 type SendMyLinksDeps = OpenLinksDeps &
@@ -84,6 +93,8 @@ type SendMyLinksDeps = OpenLinksDeps &
     | 'codeLimits'
     | 'smsBudgets'
     | 'correctionLinks'
+    | 'employerMonths'
+    | 'memberships'
     | 'notify'
     | 'settings'
   >;
@@ -120,6 +131,20 @@ export const sendMyLinks = (deps: SendMyLinksDeps) => {
       });
     });
 
+  const sendToEmployer = async (month: OpenMonth, email: string): Promise<void> =>
+    database.transaction(async () => {
+      const { providerId, accountId, organisation, name } = month;
+      const managers = await deps.memberships.managersOf(providerId);
+      if (!managers.some(({ id }) => id === accountId)) return;
+      await notify({
+        event: 'employer-links',
+        record: { kind: 'job-provider', id: providerId },
+        organisation,
+        path: await deps.employerMonths.createAgain(month.tokenHash),
+        to: { name, email },
+      });
+    });
+
   /** The hourly limit is not reported, because only a known contact reaches it. */
   const maySend = (): Promise<boolean> =>
     codeLimits.send('links').then(
@@ -131,6 +156,8 @@ export const sendMyLinks = (deps: SendMyLinksDeps) => {
     for (const candidate of people) if (await maySend()) await sendToCandidate(candidate, request);
     for (const provider of await applications.listRejected(request.contact))
       if (await maySend()) await sendToProvider(provider, request.contact);
+    for (const month of await deps.employerMonths.listOpen(request.contact))
+      if (await maySend()) await sendToEmployer(month, request.contact);
   };
 
   return async (request: LinksRequest): Promise<void> => {

@@ -78,6 +78,7 @@ const events: Record<string, string> = {
   'settings-waiting': 'L2 admins: change of a setting',
   'sign-in-stopped': 'Sign-in with the password stopped',
   'my-links': 'Candidate: open links again',
+  'employer-links': 'Employer: link of the month again',
   'provider-links': 'Provider: open links again',
   'tracking-stopped': 'Candidate: confirm that it is you',
   'training-changed': 'Candidate: training changed',

@@ -11,14 +11,13 @@ const ids = z.array(z.uuid('Not a valid id')).check(most);
 const names = z.array(z.string().check(z.overwrite(normalizeLine), z.maxLength(100))).check(most);
 const day = (label: string) => z.nullable(batchDay(label));
 
-/** Trainings that a programme funds: each condition that is filled in must be true. */
+/** Trainings that a programme funds: each condition that is filled in must be true. Skills are those of the candidate. */
 const conditions = z.object({
   /** Home of the candidate: cities, `Howrah district`, `All of Sikkim`. */
   places: names,
   providers: ids,
   centres: ids,
   batches: ids,
-  /** Of the candidate. */
   skills: names,
   registeredFrom: day('First day'),
   registeredTo: day('Last day'),
@@ -40,7 +39,6 @@ const storedRule = z.extend(conditions, {
   providers: named,
   centres: named,
   batches: named,
-  /** Of the programme. */
   version,
 });
 export type ProgrammeRule = z.infer<typeof storedRule>;

@@ -58,6 +58,10 @@ export const isToCall = (today: string): SQL =>
 export const followUpStore = (database: Database, clock: Clock) => {
   const today = () => dayInKolkata(clock());
   const open = ne(followUps.status, 'ANSWERED');
+  /** Links to a question work as long as those of its last message. */
+  const hasLink = () =>
+    sql`asked and status <> 'ANSWERED'
+      and coalesce(reminded_at, notified_at) > ${daysBefore(clock(), checkIn.linkDays).toISOString()}::timestamptz`;
 
   /** Check-ins answer the follow-ups that are asked at that time: of everyone, or of one candidate. */
   const settle = async (candidateId: string | null = null): Promise<void> => {
@@ -132,11 +136,19 @@ export const followUpStore = (database: Database, clock: Clock) => {
       return token;
     },
 
+    /** Creates a further link to the question that a candidate was sent. @returns its token; undefined when there is none to answer */
+    createLink: async (candidateId: string): Promise<string | undefined> => {
+      const token = newSmsToken();
+      const sent = await database.execute(sql`
+        update follow_ups set token_hashes = token_hashes || ${hashToken(token)}::bytea
+        where candidate_id = ${candidateId} and ${hasLink()} returning id`);
+      return sent.length > 0 ? token : undefined;
+    },
+
     /** @returns undefined for an unknown token */
     findByToken: async (token: string) => {
       const [row] = await database.execute<{ candidateId: string; works: boolean }>(sql`
-        select candidate_id as "candidateId", asked and status <> 'ANSWERED'
-          and coalesce(reminded_at, notified_at) > ${daysBefore(clock(), checkIn.linkDays).toISOString()}::timestamptz as works
+        select candidate_id as "candidateId", ${hasLink()} as works
         from follow_ups where token_hashes @> array[${hashToken(token)}::bytea]`);
       return row;
     },

@@ -1,5 +1,5 @@
 import { employerMonthDays } from '@purboday/contract/conventions/limits';
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { date, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -12,6 +12,7 @@ import { placements } from './placement-store.ts';
 
 const employerMonths = pgTable('employer_months', {
   tokenHash: bytesColumn('token_hash').primaryKey(),
+  laterHashes: bytesColumn('later_hashes').array().notNull().default([]),
   providerId: uuid('provider_id').notNull(),
   accountId: uuid('account_id').notNull(),
   month: date('month').notNull(),
@@ -58,8 +59,35 @@ export const employerMonthStore = (database: Database, clock: Clock) => ({
     return created.length === 0 ? undefined : { path: `/employer-month/${token}`, validUntil };
   },
 
+  /** Links of a manager that have not expired, by the email of the account. */
+  listOpen: (email: string) =>
+    database.sql
+      .select({
+        tokenHash: employerMonths.tokenHash,
+        providerId: employerMonths.providerId,
+        accountId: employerMonths.accountId,
+        organisation: providers.name,
+        name: accounts.fullName,
+      })
+      .from(employerMonths)
+      .innerJoin(providers, eq(providers.id, employerMonths.providerId))
+      .innerJoin(accounts, eq(accounts.id, employerMonths.accountId))
+      .where(and(eq(accounts.email, email), gt(employerMonths.expiresAt, clock())))
+      .orderBy(asc(employerMonths.providerId)),
+
+  /** Creates a further link to a month; the earlier ones stay valid. @returns its path */
+  createAgain: async (tokenHash: Buffer): Promise<string> => {
+    const token = newToken();
+    await database.sql
+      .update(employerMonths)
+      .set({ laterHashes: sql`later_hashes || ${hashToken(token)}::bytea` })
+      .where(eq(employerMonths.tokenHash, tokenHash));
+    return `/employer-month/${token}`;
+  },
+
   /** @returns undefined for an unknown token */
   find: async (token: string) => {
+    const hash = hashToken(token);
     const [row] = await database.sql
       .select({
         providerId: employerMonths.providerId,
@@ -74,7 +102,12 @@ export const employerMonthStore = (database: Database, clock: Clock) => ({
       .from(employerMonths)
       .innerJoin(providers, eq(providers.id, employerMonths.providerId))
       .innerJoin(accounts, eq(accounts.id, employerMonths.accountId))
-      .where(eq(employerMonths.tokenHash, hashToken(token)));
+      .where(
+        or(
+          eq(employerMonths.tokenHash, hash),
+          sql`${employerMonths.laterHashes} @> array[${hash}::bytea]`,
+        ),
+      );
     return row && { ...row, hasExpired: row.expiresAt <= clock() };
   },
 

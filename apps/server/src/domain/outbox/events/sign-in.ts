@@ -21,11 +21,19 @@ const happened = {
 const openLinkLabels = {
   answer: 'Answer whether you will come',
   'check-in': 'Answer whether you still work there',
+  'follow-up': 'Say what you do now',
   certificate: 'Open the certificate',
   correction: 'Correct your registration',
   application: 'Track your application',
 } as const;
-const openLinkKinds = ['answer', 'check-in', 'certificate', 'correction', 'application'] as const;
+const openLinkKinds = [
+  'answer',
+  'check-in',
+  'follow-up',
+  'certificate',
+  'correction',
+  'application',
+] as const;
 export type OpenLink = { kind: (typeof openLinkKinds)[number]; path: string };
 
 const sampleLinks = {
@@ -164,6 +172,29 @@ export const signInNotifications = {
               }),
       };
     },
+  }),
+
+  /** To a manager of an employer, who answers once a month. */
+  'employer-links': defineNotification({
+    data: { record: providerReference, organisation: z.string(), path: z.string() },
+    channels: 'email',
+    isUrgent: true,
+    samples: [
+      {
+        record: { kind: 'job-provider', id: sampleId },
+        path: '/employer-month/vQ5sYdPZ0c8mXn3rT7kWbA2fLhJ6gUeRiO1pN4xMzKs',
+      },
+    ],
+    template: ({ organisation, path }, { t }) => ({
+      subject: t('Your link for {productName}'),
+      blocks: [
+        t('You asked for your links. You can say here who still works with {organisation}:', {
+          organisation,
+        }),
+        link(t('Answer now'), path),
+        t('If you did not ask for them, you do not need to do anything.'),
+      ],
+    }),
   }),
 
   /** To the contact person of a provider that was not approved. */
