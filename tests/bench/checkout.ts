@@ -8,18 +8,22 @@ import type { Inbox } from '../e2e/support/inbox.ts';
 import { waitUntilReady } from './measured-product.ts';
 
 /** A checkout of the product, started like `npm start` does. */
-export type RunningCheckout = { url: string; remove: () => Promise<void> };
+export type RunningCheckout = {
+  url: string;
+  /** Runs `./purboday` with what a person types. */
+  runCommand: (args: readonly string[], typed: string) => void;
+  remove: () => Promise<void>;
+};
 
 /**
- * Creates demo records and starts a checkout with its own embedded PostgreSQL and an empty data
- * folder.
+ * Starts a checkout with its own embedded PostgreSQL and an empty data folder.
  * @param checkout path of a checkout with installed packages
- * @param size arguments for `npm run demo`
+ * @param size arguments for `npm run demo`; undefined for an empty instance
  */
 export const startCheckout = async (
   checkout: string,
   inbox: Inbox,
-  size: readonly string[],
+  size: readonly string[] | undefined,
 ): Promise<RunningCheckout> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'purboday-checkout-'));
   const port = await findFreePort();
@@ -34,8 +38,10 @@ export const startCheckout = async (
     APP_URL: url,
     SMTP_URL: inbox.url,
     RATE_LIMIT_SCALE: '100000',
+    ...(size ? {} : { DEMO: '0' }),
   };
-  execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
+  if (size)
+    execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
   const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' });
   const remove = async (): Promise<void> => {
     if (child.exitCode === null) {
@@ -50,5 +56,14 @@ export const startCheckout = async (
     await remove();
     throw error;
   }
-  return { url, remove };
+  const runCommand = (args: readonly string[], typed: string): void => {
+    const stdio = ['pipe', 'ignore', 'inherit'] as const;
+    execFileSync(join(checkout, 'purboday'), args, {
+      cwd: checkout,
+      env,
+      input: typed,
+      stdio: [...stdio],
+    });
+  };
+  return { url, runCommand, remove };
 };

@@ -32,7 +32,8 @@ const isReadable = async (page: Page): Promise<boolean | undefined> => {
     .first()
     .waitFor({ timeout: 4_000 })
     .catch(() => undefined);
-  return (await none.isVisible()) ? undefined : inSight(page, toDocument(page), 0.5);
+  if (await none.isVisible()) return undefined;
+  return (await toDocument(page).isVisible()) && inSight(page, toDocument(page), 0.5);
 };
 
 /** Decides by key, confirms a question if there is one, and opens the next record. */
@@ -199,12 +200,13 @@ export const assignSinglyDay: Day = {
     for (let n = 0; n < assignedSingly; n += 1) {
       await cards.first().waitFor();
       await page.waitForTimeout(lookMs);
-      const name = (await panel.getAttribute('aria-label')) ?? '';
+      // Two candidates in a row may have one name.
+      const code = await panel.getByText(/^PB-/u).innerText();
       const response = page.waitForResponse((one) => one.url().includes('approve-candidate-l2'));
       response.catch(() => undefined);
       await page.keyboard.press('1');
       if ((await response).ok()) sent += 1;
-      await page.getByRole('region', { name, exact: true }).waitFor({ state: 'detached' });
+      await panel.getByText(code).waitFor({ state: 'detached' });
     }
     return `${sent} assigned`;
   },

@@ -8,6 +8,7 @@ import { assignDay, assignSinglyDay, decideDay } from './admins.ts';
 import { candidateDay } from './candidate.ts';
 import type { TaskCost, Day } from './day.ts';
 import { callsDay, mondayDay, morningDay, registerDay, secondJobDay, waitingDay } from './desks.ts';
+import { firstDay, measureFirstDay } from './first-day.ts';
 import { measureDay } from './measured-day.ts';
 import { measureRows } from './rows.ts';
 import { startTrainings } from './start-trainings.ts';
@@ -38,15 +39,35 @@ const measureCheckout = async (
   browser: Browser,
   checkout: string,
   chosen: readonly Day[],
+  withFirstDay: boolean,
 ): Promise<Measured> => {
   const inbox = await startInbox();
+  const costs = new Map<string, TaskCost>();
+  const record = async (id: string, measure: () => Promise<TaskCost>): Promise<void> => {
+    // A day that fails says so in the table, and the others are measured.
+    const cost = await measure().catch((error: unknown): TaskCost => ({
+      clicks: 0,
+      keys: 0,
+      typed: 0,
+      seconds: 0,
+      done: `FAILED: ${String(error).split('\n').slice(0, 3).join(' ')}`,
+    }));
+    costs.set(id, cost);
+    console.log(
+      `${id}: ${cost.clicks} clicks, ${cost.keys} keys, ${cost.seconds.toFixed(1)} s, ${cost.done}`,
+    );
+  };
+  if (withFirstDay) await record(firstDay.id, () => measureFirstDay(browser, checkout, inbox));
+  if (chosen.length === 0) {
+    await inbox.close();
+    return { costs, rows: '' };
+  }
   const product = await startCheckout(checkout, inbox, size);
   try {
     // Before the days change what the lists show.
     const rows = await measureRows(browser, product.url);
-    const costs = new Map<string, TaskCost>();
     for (const day of chosen)
-      costs.set(day.id, await measureDay(browser, day, { url: product.url, inbox }));
+      await record(day.id, () => measureDay(browser, day, { url: product.url, inbox }));
     return { costs, rows };
   } finally {
     await product.remove();
@@ -54,7 +75,11 @@ const measureCheckout = async (
   }
 };
 
-const row = (when: string, { name, goal }: Day, cost: TaskCost): string[] => [
+const row = (
+  when: string,
+  { name, goal }: Pick<Day, 'name' | 'goal'>,
+  cost: TaskCost,
+): string[] => [
   name,
   when,
   String(cost.clicks),
@@ -76,13 +101,16 @@ export const benchDays = async (
   before: string | undefined,
   ids: readonly string[] | undefined,
 ): Promise<{ report: string; within: boolean }> => {
-  const chosen = days.filter(({ id }) => ids?.includes(id) ?? true);
+  const isChosen = ({ id }: { id: string }): boolean => ids?.includes(id) ?? true;
+  const chosen = days.filter(isChosen);
   const browser = await chromium.launch({ executablePath: requireChromium() });
   try {
     const earlier =
-      before === undefined ? undefined : await measureCheckout(browser, before, chosen);
-    const now = await measureCheckout(browser, root, chosen);
-    const rows = chosen.flatMap((day) =>
+      before === undefined
+        ? undefined
+        : await measureCheckout(browser, before, chosen, isChosen(firstDay));
+    const now = await measureCheckout(browser, root, chosen, isChosen(firstDay));
+    const rows = [firstDay, ...chosen].flatMap((day) =>
       [['before', earlier] as const, ['now', now] as const].flatMap(([when, measured]) => {
         const cost = measured?.costs.get(day.id);
         return cost ? [row(when, day, cost)] : [];

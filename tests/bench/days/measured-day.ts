@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Inbox } from '../../e2e/support/inbox.ts';
 import type { TaskCost, Day, DayContext } from './day.ts';
 
-const viewports = {
+export const viewports = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1366, height: 768 } },
 };
 
-type Acts = { clicks: number; keys: number; typed: number };
+export type Acts = { clicks: number; keys: number; typed: number };
 
 /** Counts presses of a finger, a mouse button or a key. Events created by scripts do not count. */
-const countActs = async (context: BrowserContext): Promise<Acts> => {
+export const countActs = async (context: BrowserContext): Promise<Acts> => {
   const acts = { clicks: 0, keys: 0, typed: 0 };
   await context.exposeBinding('countAct', (_source, act: keyof Acts) => {
     acts[act] += 1;

@@ -24,6 +24,27 @@ const lists = [
 
 const viewport = { width: 1366, height: 768 };
 
+/** Counts the cells of each column whose text is cut. It runs in the page. */
+const listCutColumns = (rows: Element[]): Record<string, number> => {
+  const isCut = (part: Element): boolean => {
+    const { overflowX, overflowY } = getComputedStyle(part);
+    const isSide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+    const isBelow = overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 4;
+    return part.clientWidth > 2 && (isSide || isBelow);
+  };
+  const cells = rows.flatMap((row) => [...(row as HTMLTableRowElement).cells]);
+  const cut = cells.filter((cell) => [cell, ...cell.querySelectorAll('*')].some(isCut));
+  const columns = cut.map(
+    (cell) => cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.innerText ?? '',
+  );
+  return Object.fromEntries(
+    [...new Set(columns)].map((column) => [
+      column,
+      columns.filter((each) => each === column).length,
+    ]),
+  );
+};
+
 /** Rows or cards of each list that are whole at 1366 × 768, and where the first begins. */
 export const measureRows = async (browser: Browser, url: string): Promise<string> => {
   const rows: string[][] = [];
@@ -42,18 +63,34 @@ export const measureRows = async (browser: Browser, url: string): Promise<string
     await page.waitForLoadState('networkidle');
     const boxes = await page.locator('main :is(.list tbody tr, ul > li.sheet)').evaluateAll((all) =>
       all.map((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return { top, bottom };
+        const { top, bottom, height } = one.getBoundingClientRect();
+        return { top, bottom, height };
       }),
     );
     const visibleRows = boxes.filter(({ bottom }) => bottom <= viewport.height).length;
+    const heights = boxes.map(({ height }) => Math.round(height)).toSorted((a, b) => a - b);
+    const cut = await page.locator('main .list tbody tr').evaluateAll(listCutColumns);
     rows.push([
       path,
       String(visibleRows),
       String(boxes.length),
       String(Math.round(boxes[0]?.top ?? 0)),
+      `${heights[0] ?? 0} to ${heights.at(-1) ?? 0}`,
+      Object.entries(cut)
+        .map(([column, count]) => `${column} ${count}`)
+        .join(', '),
     ]);
     await context.close();
   }
-  return table(['list at 1366 × 768', 'whole rows', 'rows on the page', 'first row at'], rows);
+  return table(
+    [
+      'list at 1366 × 768',
+      'whole rows',
+      'rows on the page',
+      'first row at',
+      'height of a row',
+      'cut cells',
+    ],
+    rows,
+  );
 };

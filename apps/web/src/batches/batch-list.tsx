@@ -61,8 +61,13 @@ const toColumns = ({ scope, isGrouped, isFiltered }: TableOptions): Column<Batch
         <bdi>{[city, centreName].filter(Boolean).join(', ')}</bdi>
       ) : (
         <>
-          <bdi>{city}</bdi>
-          {' · '}
+          {/* Many providers have the city in their name. */}
+          {city && !trainingProviderName.includes(city) && (
+            <>
+              <bdi>{city}</bdi>
+              {' · '}
+            </>
+          )}
           <TextLink to="/l2-admin/records/$kind/$id" params={{ kind: 'training-providers', id }}>
             <bdi>{trainingProviderName}</bdi>
           </TextLink>

@@ -96,7 +96,7 @@ export const ProgrammesScreen = () => {
         none={{
           title: 'There are no programmes yet.',
           children:
-            'A programme says what a funder pays for, and how many people shall reach each step.',
+            'A programme says what a funder pays for, and how many people should reach each step.',
         }}
         caption="Programmes with funder, days left and progress"
         name={{ header: 'Programme', of: ({ name }) => <bdi>{name}</bdi> }}

@@ -80,13 +80,13 @@ const Target = ({ index, onRemove }: { index: number; onRemove: () => void }) =>
 
 export const emptyTarget = { step: '', value: '', percentOf: '', splitBy: '', splitValue: '' };
 
-/** How many people shall reach each step. */
+/** How many people should reach each step. */
 export const TargetFields = () => {
   const { fields, append, remove } = useFieldArray({ name: 'targets' });
   return (
     <Section title="Targets">
       <p className="text-soft">
-        How many people shall reach a step: a number, or per cent of those who reached an earlier
+        How many people should reach a step: a number, or per cent of those who reached an earlier
         step.
       </p>
       <ul className="mt-4 grid gap-4">

@@ -12,6 +12,7 @@ import {
   toReference,
 } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
+import { MobileText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { RecordTabs, recordTitles } from '#web/shell/record-tabs.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -32,7 +33,7 @@ const toColumns = (status: string | undefined, state: string): Column<ListedReco
       const { mobileNumber } = toContact(row);
       return (
         <Contact row={row._id} value={mobileNumber}>
-          {mobileNumber}
+          <MobileText number={mobileNumber} />
         </Contact>
       );
     },

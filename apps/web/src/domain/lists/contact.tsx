@@ -2,7 +2,7 @@ import { isMaskedContact } from '@purboday/contract/conventions/contacts';
 import Eye from 'lucide-react/icons/eye';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmailText } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText } from '#web/ui/elements/texts.tsx';
 
 /** Reveals the contact data of a row, or of the page (`shown`). */
 type RevealContacts = (row: string) => Promise<void>;
@@ -57,8 +57,12 @@ const Shown = ({ value }: { value: string }) =>
       <EmailText address={value} />
     </span>
   ) : (
-    <a href={`tel:+91${value}`} className="text-ink numbers">
-      {value}
+    <a
+      href={`tel:+91${value}`}
+      aria-label={value}
+      className="inline-flex min-h-6 items-center align-top text-ink"
+    >
+      <MobileText number={value} />
     </a>
   );
 

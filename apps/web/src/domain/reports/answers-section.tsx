@@ -14,8 +14,8 @@ type Counted = keyof typeof answerCountLabels;
 
 const counts = Object.keys(answerCountLabels) as Counted[];
 
-/** Providers that are shown at first (UX-91). */
-const shownAtFirst = 8;
+/** Providers that are shown at first, so that all numbers fit in two screens (UX-181). */
+const shownAtFirst = 4;
 
 const ByProvider = ({ providers }: Pick<Answers, 'providers'>) => (
   <section
