@@ -5,7 +5,7 @@ import {
   targetSplits,
 } from '@purboday/contract/programmes/programme-steps';
 import { eq, sql } from 'drizzle-orm';
-import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
   jsonColumn,
@@ -64,7 +64,9 @@ export const programmes = pgTable('programmes', {
   /** Null: only trainings that are funded by hand. */
   rule: jsonColumn('rule', storedRule),
   /** Ranges of time. */
-  activeDuring: text('active_during').notNull().default('{}'),
+  activeDuring: customType<{ data: string }>({ dataType: () => 'tstzmultirange' })('active_during')
+    .notNull()
+    .default('{}'),
   status: text('status').$type<ProgrammeStatus>().notNull(),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
