@@ -34,6 +34,8 @@ type DemoCandidateDeps = {
   isSmall: boolean;
   /** The registration of a candidate who was rejected and did not come back. */
   rejectedSince?: Date | undefined;
+  /** What is like an earlier registration. */
+  likeness?: InsertedRow | undefined;
 };
 
 /** A small demo has people in every queue; a large one has more who went through. */
@@ -42,7 +44,7 @@ const largeShares = { PENDING: 9, APPROVED_L1: 5, APPROVED_L2: 76, REJECTED: 8, 
 
 const day = 86_400_000;
 
-const personalFacts = ({ random, addresses }: DemoCandidateDeps, serial: number) => {
+const inventFacts = ({ random, addresses }: DemoCandidateDeps, serial: number) => {
   const { state, city, houseNo, locality, postalCode } = addresses.anywhere();
   const person = inventPerson(random, state);
   const mobile = inventMobileNumber(random);
@@ -60,8 +62,13 @@ const personalFacts = ({ random, addresses }: DemoCandidateDeps, serial: number)
     qualification: random.pick(qualifications),
     category: random.pick(categories),
     skills: random.sample(firstCandidateSkills, random.between(1, 2)),
-    person_key: toPersonKey({ ...person, mobileNumber: mobile }),
   };
+};
+
+const personalFacts = (needs: DemoCandidateDeps, serial: number) => {
+  const facts = { ...inventFacts(needs, serial), ...needs.likeness };
+  const { name, father_name: fatherName, mobile_number: mobileNumber } = facts;
+  return { ...facts, person_key: toPersonKey({ name, fatherName, mobileNumber }) };
 };
 
 const nothingAssigned: AssignedPerson = {

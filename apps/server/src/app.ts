@@ -21,6 +21,7 @@ import {
   serveFoundationImages,
 } from '#server/foundation-settings/routes.ts';
 import { registerCandidateRequests } from '#server/candidate-requests/routes.ts';
+import { registerDuplicates } from '#server/duplicates/routes.ts';
 import { registerSupport } from '#server/support/routes.ts';
 import { registerFollowUps } from '#server/follow-ups/routes.ts';
 import { registerGrievances } from '#server/grievances/routes.ts';
@@ -83,6 +84,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerFollowUps,
   registerGrievances,
   registerSupport,
+  registerDuplicates,
   registerCandidateRequests,
   registerContactChanges,
   registerPageViews,

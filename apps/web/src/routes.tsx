@@ -129,6 +129,12 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   addVisit: () => import('./centres/add-visit-screen.tsx').then((m) => m.AddVisitScreen),
   addCentre: () => import('./centres/edit-centre-screens.tsx').then((m) => m.AddCentreScreen),
   editCentre: () => import('./centres/edit-centre-screens.tsx').then((m) => m.EditCentreScreen),
+  l1Duplicates: () =>
+    import('./duplicates/duplicates-screens.tsx').then((m) => m.L1DuplicatesScreen),
+  l1Duplicate: () => import('./duplicates/compare-screens.tsx').then((m) => m.L1CompareScreen),
+  l2Duplicates: () =>
+    import('./duplicates/duplicates-screens.tsx').then((m) => m.L2DuplicatesScreen),
+  l2Duplicate: () => import('./duplicates/compare-screens.tsx').then((m) => m.L2CompareScreen),
   l1SupportRequests: () =>
     import('./support/support-requests-screen.tsx').then((m) => m.SupportRequestsScreen),
   l1Centres: () => import('./centres/centres-screens.tsx').then((m) => m.L1CentresScreen),

@@ -16,6 +16,7 @@ import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.t
 import { candidateRequestStore } from '#server/domain/candidate-request/candidate-request-store.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { deleteGuardianData, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { duplicateSearch } from '#server/domain/duplicate/find-duplicates.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { deleteFunderFacts } from '#server/domain/funder-facts/funder-facts-store.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
@@ -87,6 +88,7 @@ const createErasures = ({
     ({ id }) => grievanceStore(database, clock).erase(id),
     ({ id }) => followUpStore(database, clock).erase(id),
     ({ id }) => supportRequestStore(database, clock).erase(id),
+    ({ id }) => duplicateSearch(database, clock).erase(id),
     ({ id }) => candidateRequestStore(database, clock).erase(id),
     ({ id }) => retentionStore(database, clock).erase(id),
     ({ id }) => fundingStore(database, clock).erase(id),

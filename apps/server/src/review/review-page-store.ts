@@ -62,7 +62,9 @@ export const reviewCountStore = (database: Database, clock: Clock) => ({
 // Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
 // statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
 
-const otherCandidate = sql`o.id <> r.id`;
+/** Without pairs that an admin decided to be two people (journey §28). */
+const otherCandidate = sql`o.id <> r.id and not exists (select from duplicate_pairs d
+  where d.left_id = least(r.id, o.id) and d.right_id = greatest(r.id, o.id) and d.state = 'different')`;
 const sameMobile = sql`o.mobile_number = r.mobile_number and ${otherCandidate}`;
 const samePerson = sql`name_key(o.name) = name_key(r.name) and name_key(o.father_name) = name_key(r.father_name) and ${otherCandidate}`;
 const sameContact = (r: SQL): SQL =>

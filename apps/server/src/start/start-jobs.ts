@@ -4,6 +4,7 @@ import type { PackedApps } from '#server/domain/android-app/packed-app.ts';
 import { countWaitingEmails } from '#server/contact-changes/count-waiting-emails.ts';
 import { sendFollowUps } from '#server/follow-ups/follow-up-candidates.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
+import { duplicateSearch } from '#server/domain/duplicate/find-duplicates.ts';
 import { removeFilesWithoutOwner } from '#server/domain/document/stored-files.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
 import { eraseDue, runRetention } from '#server/erasure/list-retention.ts';
@@ -92,6 +93,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       'audit-repeats': services.audit.writeCounted,
       revocations: services.revocations.keep,
       'audit-chain': auditChain.link,
+      duplicates: duplicateSearch(services.database, services.clock).run,
       'guardian-links': sendGuardianLinks(services),
       'check-ins': sendCheckIns(services),
       'follow-ups': sendFollowUps(services),

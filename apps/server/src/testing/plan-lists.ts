@@ -144,6 +144,8 @@ export const placementLists: MeasuredList[] = [
     path: '/l2admin/follow-ups',
     filters: ['', 'outcome=known&days=90', 'outcome=unknown&provider=:provider'],
   },
+  { role: 'L1_ADMIN', path: '/l1admin/duplicates', filters: ['', 'state=different'] },
+  { role: 'L2_ADMIN', path: '/l2admin/duplicates', filters: ['', 'state=different'] },
   { role: 'L1_ADMIN', path: '/l1admin/support-requests', filters: ['', 'closed=yes'] },
   { role: 'L2_ADMIN', path: '/l2admin/support-requests', filters: ['', 'closed=yes'] },
   {

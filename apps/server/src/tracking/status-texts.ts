@@ -66,6 +66,7 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'withdraw-funder': 'You deleted your answers for funders.',
   'follow-up': undefined,
   'ask-support': undefined,
+  'tell-apart': undefined,
   'close-support': undefined,
   // The access log shows it.
   contact: undefined,

@@ -62,6 +62,7 @@ const icons: Record<InMenu, Icon> = {
   l1TrainingProviders: GraduationCap,
   l1Centres: MapPinned,
   l1SupportRequests: HeartHandshake,
+  l1Duplicates: Users,
   l2Dashboard: LayoutDashboard,
   l2Candidates: ClipboardList,
   records: FolderSearch,

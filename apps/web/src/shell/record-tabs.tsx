@@ -7,7 +7,7 @@ export const recordTitles: Record<RecordKind, string> = {
   'training-providers': 'Training Providers',
 };
 
-type Props = { current: RecordKind | 'placements'; q?: string };
+type Props = { current: RecordKind | 'placements' | 'duplicates'; q?: string };
 
 /** Lists of records, which share a menu entry. */
 export const RecordTabs = ({ current, q = '' }: Props) => (
@@ -26,6 +26,11 @@ export const RecordTabs = ({ current, q = '' }: Props) => (
         link: { to: '/l2-admin/placements' },
         label: 'Placements',
         current: current === 'placements',
+      },
+      {
+        link: { to: '/l2-admin/duplicates' },
+        label: 'Duplicates',
+        current: current === 'duplicates',
       },
     ]}
   />

@@ -55,6 +55,7 @@ import { passkeysContract } from '../sign-in/passkeys.contract.ts';
 import { signInContract } from '../sign-in/sign-in.contract.ts';
 import { skillsContract } from '../skills/skills.contract.ts';
 import { overdueContract } from '../overdue/overdue.contract.ts';
+import { duplicatesContract } from '../duplicates/duplicates.contract.ts';
 import { supportContract } from '../support/support.contract.ts';
 import { systemContract } from '../system/system.contract.ts';
 import { answersContract } from '../tracking/answers.contract.ts';
@@ -123,6 +124,7 @@ const calls = {
   erasure: { ...erasureContract, ...retentionContract },
   grievances: grievancesContract,
   'support-requests': supportContract,
+  duplicates: duplicatesContract,
   nominees: nomineesContract,
   'page-views': pageViewsContract,
   numbers: reportsContract,

@@ -54,6 +54,19 @@ export const l2Screens = {
     title: 'Placement',
     section: 'Records',
   },
+  l2Duplicates: {
+    path: '/l2-admin/duplicates',
+    guard: 'L2_ADMIN',
+    title: 'Duplicates',
+    section: 'Records',
+    tab: true,
+  },
+  l2Duplicate: {
+    path: '/l2-admin/duplicates/$id',
+    guard: 'L2_ADMIN',
+    title: 'Same person?',
+    section: 'Records',
+  },
   l2Batches: {
     path: '/l2-admin/batches',
     guard: 'L2_ADMIN',

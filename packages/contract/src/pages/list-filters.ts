@@ -96,6 +96,8 @@ const ofFigure = {
 const people = { ...numbers, ...ofFigure } as const;
 const ownPeople = { ...trainingNumbers, ...ofFigure } as const;
 
+const duplicates = { state: { words: ['waiting', 'different'], default: 'waiting' } } as const;
+
 export const listFilters = {
   l2People: people,
   l1People: people,
@@ -181,6 +183,8 @@ export const listFilters = {
   grievances: { state: { words: grievanceStates, default: 'open' } },
   /** `closed`: those whose outcome was noted. */
   l1SupportRequests: { closed: ['yes'] },
+  l1Duplicates: duplicates,
+  l2Duplicates: duplicates,
   retention: { state: { words: retentionStates, default: 'due' } },
 } as const satisfies { [Name in ScreenName | 'checkIns' | 'followUps' | 'stalled']?: Filters };
 

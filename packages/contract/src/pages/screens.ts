@@ -315,6 +315,18 @@ export const screens = {
     title: 'Support requests',
     menu: 'every day',
   },
+  l1Duplicates: {
+    path: '/l1-admin/duplicates',
+    guard: 'L1_ADMIN',
+    title: 'Duplicates',
+    menu: 'every day',
+  },
+  l1Duplicate: {
+    path: '/l1-admin/duplicates/$id',
+    guard: 'L1_ADMIN',
+    title: 'Same person?',
+    section: 'Duplicates',
+  },
   reviewCandidate: {
     path: '/l1-admin/review/candidate/$id',
     guard: 'L1_ADMIN',

@@ -50,6 +50,7 @@ export const historyActions = {
     'follow-up',
     'ask-support',
     'close-support',
+    'tell-apart',
   ],
   'job-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],
   'training-provider': [...ofRegistration, 'see-name', 'contact', 'remind'],

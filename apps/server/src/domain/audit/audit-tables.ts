@@ -75,6 +75,7 @@ export type AuditAction =
   | 'grievance-answered'
   | 'support-requested'
   | 'support-closed'
+  | 'duplicate-decided'
   | 'retention-held'
   | 'retention-released'
   | 'imported'

@@ -52,6 +52,7 @@ export const auditedSteps: {
     'follow-up': 'follow-up-answered',
     'ask-support': 'support-requested',
     'close-support': 'support-closed',
+    'tell-apart': 'duplicate-decided',
   },
   'job-provider': ofProvider,
   'training-provider': ofProvider,

@@ -47,6 +47,13 @@ const recordIdIn = ({ params, data }: RecordReading): string | undefined => {
   );
 };
 
+/** Both candidates of a pair, or the one record. */
+const recordIdsIn = (reading: RecordReading): string[] => {
+  const { left, right } = (reading.data ?? {}) as { left?: unknown; right?: unknown };
+  const ids = left && right ? [textIn(left, '_id'), textIn(right, '_id')] : [recordIdIn(reading)];
+  return ids.filter((id) => id !== undefined);
+};
+
 const kindIn = (shows: ShownRecord, { params }: RecordReading): ShownKind =>
   shows === 'kind-in-address'
     ? // Addresses name some kinds in the plural.
@@ -189,10 +196,11 @@ export const auditOpenedRecords = ({
         await recordListing(reading);
         return;
       }
-      const id = recordIdIn(reading);
-      if (id === undefined) throw new Error(`${call} shows a record without an id`);
+      const ids = recordIdsIn(reading);
+      if (ids.length === 0) throw new Error(`${call} shows a record without an id`);
       const since = endpoint.method === 'GET' ? null : reading.startedAt;
-      await recordOpening({ actor, ip, record: { kind: kindIn(shows, reading), id }, call, since });
+      const kind = kindIn(shows, reading);
+      for (const id of ids) await recordOpening({ actor, ip, record: { kind, id }, call, since });
     },
 
     /** For `/readyz`: an account reached a limit within the last hour. */

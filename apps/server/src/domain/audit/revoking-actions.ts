@@ -82,6 +82,7 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'grievance-answered': null,
   'support-requested': null,
   'support-closed': null,
+  'duplicate-decided': null,
   'retention-held': null,
   'retention-released': null,
   imported: null,

@@ -223,6 +223,24 @@ export const privacyAccess: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({ path: `/l2admin/support-requests/${unknownId}`, body: outcome }),
   },
+  'GET /l1admin/duplicates': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l2admin/duplicates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l1admin/duplicates/:id': {
+    statuses: '401 403 403 403 403 404 404 403p 403 403',
+    ask: () => ({ path: `/l1admin/duplicates/${unknownId}` }),
+  },
+  'GET /l2admin/duplicates/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: `/l2admin/duplicates/${unknownId}` }),
+  },
+  'PUT /l1admin/duplicates/:id': {
+    statuses: '401 403 403 403 403 404 404 403p 403 403',
+    ask: () => ({ path: `/l1admin/duplicates/${unknownId}`, body: { decision: 'later' } }),
+  },
+  'PUT /l2admin/duplicates/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: `/l2admin/duplicates/${unknownId}`, body: { decision: 'later' } }),
+  },
   'GET /l2admin/retention': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/retention/export': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',

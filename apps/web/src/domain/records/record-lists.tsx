@@ -30,6 +30,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'decline-correction': 'Correction declined',
   'follow-up': 'Said what they do now',
   'ask-support': 'Support request opened',
+  'tell-apart': 'Not the same person',
   'close-support': 'Support request closed',
   'free-number': 'Mobile number removed: it belongs to someone else',
   'free-guardian-number': 'Guardian’s mobile number removed: it belongs to someone else',

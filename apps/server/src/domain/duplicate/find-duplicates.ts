@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { newId, type Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+/** Candidates in one transaction. */
+const chunkSize = 200;
+const limits = { statementTimeoutMs: 30_000 };
+/** A change may be committed this long after its time. Changes of these minutes are compared again. */
+const openMinutes = 2;
+/** So many others are compared for each way of finding them: a common name would otherwise have thousands. */
+const mostCompared = 50;
+/**
+ * Points from which two candidates are a pair: the same name (4) and father's name (3) in one city (1), or the same name and mobile number
+ * (3) in one PIN code (1), but not a brother, whose name differs, and not another birthday.
+ */
+const leastPoints = 8;
+
+const storeSounds = (ids: SQL): SQL => sql`
+  insert into candidate_sounds as old
+  select id, sound_key(name), sound_key(father_name), mobile_number, date_of_birth, postal_code
+  from candidates where id = any(${ids}) and erased_at is null
+  on conflict (candidate_id) do update set name = excluded.name, father = excluded.father, mobile_number = excluded.mobile_number,
+    date_of_birth = excluded.date_of_birth, postal_code = excluded.postal_code
+  where row(old.*) is distinct from row(excluded.*)`;
+
+const isPart = (one: string, other: string): SQL =>
+  sql.raw(
+    `(string_to_array(${one}, ' ') <@ string_to_array(${other}, ' ') or string_to_array(${other}, ' ') <@ string_to_array(${one}, ' '))`,
+  );
+
+/** Pairs of these candidates with anyone: found by an index, then counted in points. */
+const pairsOf = (ids: SQL): SQL => sql`
+  with found as (
+    select distinct least(s.candidate_id, o.id) as left_id, greatest(s.candidate_id, o.id) as right_id
+    from candidate_sounds s cross join lateral (
+      (select candidate_id as id from candidate_sounds where name = s.name and father = s.father limit ${mostCompared})
+      union (select candidate_id from candidate_sounds where mobile_number = s.mobile_number limit ${mostCompared})
+      union (select candidate_id from candidate_sounds where date_of_birth = s.date_of_birth and name = s.name limit ${mostCompared})
+      union (select candidate_id from candidate_sounds where postal_code = s.postal_code and father = s.father limit ${mostCompared})
+    ) o where s.candidate_id = any(${ids}) and o.id <> s.candidate_id
+  ), compared as (
+    select f.*,
+      case when name_key(l.name) = name_key(r.name) then 'name' when ls.name = rs.name or ${isPart('ls.name', 'rs.name')} then 'sound' end as name,
+      ls.name = rs.name as same_name,
+      case when ls.father = rs.father then 3 when ${isPart('ls.father', 'rs.father')} then 2 when ls.father = '' or rs.father = '' then 0 else -3 end as father,
+      l.mobile_number = r.mobile_number as mobile, l.date_of_birth = r.date_of_birth as birth,
+      l.postal_code = r.postal_code as pin, l.state = r.state and l.city = r.city as city,
+      similarity(concat_ws(' ', l.house_no, l.locality), concat_ws(' ', r.house_no, r.locality)) > 0.6 as address
+    from found f
+    join live_candidates l on l.id = left_id join live_candidates r on r.id = right_id
+    join candidate_sounds ls on ls.candidate_id = left_id join candidate_sounds rs on rs.candidate_id = right_id
+  ), counted as (
+    select left_id, right_id,
+      case when same_name then 4 else 2 end + father + case when mobile then 3 else 0 end
+        + case when birth then 3 when birth is null then 0 else -5 end + coalesce(pin, false)::int + city::int
+        + case when address and city then 2 else 0 end as points,
+      array_remove(array[name, case when father > 0 then 'father' end, case when mobile then 'mobile' end,
+        case when birth then 'birth' end, case when pin then 'pin' end, case when address and city then 'address' end], null) as signs
+    from compared where name is not null
+  )
+  select left_id, right_id, points, signs from counted where points >= ${leastPoints}`;
+
+/** Compares candidates with all others (journey §28). Decided pairs stay as they are. */
+export const duplicateSearch = (database: Database, clock: Clock) => {
+  const search = async (ids: readonly string[]): Promise<void> => {
+    const wanted = sql`${sql.param([...ids])}::uuid[]`;
+    await database.execute(storeSounds(wanted));
+    const pairs = await database.execute<{
+      leftId: string;
+      rightId: string;
+      points: number;
+      signs: string[];
+    }>(
+      sql`select left_id as "leftId", right_id as "rightId", points, signs from (${pairsOf(wanted)}) pair`,
+    );
+    const now = clock();
+    const stored = JSON.stringify(pairs.map((pair) => ({ ...pair, id: newId(now) })));
+    await database.execute(sql`
+      with wanted as (
+        select * from jsonb_to_recordset(${stored}::jsonb) as p("id" uuid, "leftId" uuid, "rightId" uuid, points int, signs text[])
+      ), gone as (
+        delete from duplicate_pairs p
+        where (left_id = any(${wanted}) or right_id = any(${wanted})) and state <> 'different'
+          and not exists (select from wanted w where w."leftId" = p.left_id and w."rightId" = p.right_id)
+      )
+      insert into duplicate_pairs as old (id, left_id, right_id, points, signs, found_at)
+      select "id", "leftId", "rightId", points, signs, ${now} from wanted
+      on conflict (left_id, right_id) do update set points = excluded.points, signs = excluded.signs
+      where old.state <> 'different' and (old.points, old.signs) is distinct from (excluded.points, excluded.signs)`);
+  };
+
+  /** @returns false when everyone who changed was compared */
+  const searchNext = async (): Promise<boolean> =>
+    database.transaction(async () => {
+      const rows = await database.execute<{ id: string; at: string }>(sql`
+        select c.id, c.updated_at::text as at from candidates c, duplicate_search d
+        where (c.updated_at, c.id) > (d.searched_to, d.searched_id)
+        order by c.updated_at, c.id limit ${chunkSize}`);
+      const last = rows.at(-1);
+      if (!last) return false;
+      await search(rows.map(({ id }) => id));
+      await database.execute(
+        sql`update duplicate_search set searched_to = ${last.at}::timestamptz, searched_id = ${last.id}`,
+      );
+      return rows.length === chunkSize;
+    }, limits);
+
+  return {
+    /** Compares everyone who changed, as a scheduled job; the first run compares all. */
+    run: async (): Promise<void> => {
+      while (await searchNext());
+      const earlier = new Date(clock().getTime() - openMinutes * 60_000);
+      await database.execute(
+        sql`update duplicate_search set searched_to = least(searched_to, ${earlier}::timestamptz), searched_id = '00000000-0000-0000-0000-000000000000'`,
+      );
+    },
+
+    erase: async (candidateId: string): Promise<void> => {
+      await database.execute(sql`delete from candidate_sounds where candidate_id = ${candidateId}`);
+      await database.execute(
+        sql`delete from duplicate_pairs where left_id = ${candidateId} or right_id = ${candidateId}`,
+      );
+    },
+  };
+};
