@@ -34,7 +34,7 @@ type DemoCandidateDeps = {
   isSmall: boolean;
   /** The registration of a candidate who was rejected and did not come back. */
   rejectedSince?: Date | undefined;
-  /** What is like an earlier registration. */
+  /** Values that repeat an earlier registration. */
   likeness?: InsertedRow | undefined;
 };
 

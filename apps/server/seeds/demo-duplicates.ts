@@ -21,7 +21,7 @@ const takeFrom = (row: InsertedRow, columns: readonly string[]): InsertedRow =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
 /**
- * What a person enters who registers again: another spelling with the same number, the words in the other order, or a shorter name.
+ * The values of a second registration: another spelling with the same number, the words in the other order, or a shorter name.
  * @param turn decides which of them
  */
 export const registerAgain = (earlier: InsertedRow, turn: number): InsertedRow => {

@@ -131,7 +131,7 @@ const addCandidates = async (
       const rejectedSince = isRejected ? aYearAgo : undefined;
       const isSmall = count < 1000;
       const nth = Math.floor((added + turn) / distance);
-      const earlier = (added + turn) % distance === 11 && nth < again ? made.at(-1) : undefined;
+      const earlier = (added + turn) % distance === 17 && nth < again ? made.at(-1) : undefined;
       const likeness = earlier && registerAgain(earlier.candidate, nth);
       made.push(
         demoCandidate(

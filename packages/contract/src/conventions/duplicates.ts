@@ -1,4 +1,4 @@
-/** What two candidates have in common. `sound`: names that sound alike or have a word more, in any script. */
+/** Values that two candidates have in common. `sound`: names that sound alike or have a word more, in any script. */
 export const duplicateSigns = [
   'name',
   'sound',
