@@ -31,6 +31,7 @@ import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
 import { centreStore, centreVisitStore } from './domain/centre/centre-store.ts';
 import { fundingStore } from './domain/programme/funding-store.ts';
+import { snapshotStore } from './domain/programme/snapshot-store.ts';
 import { definitionStore } from './domain/programme/definition-store.ts';
 import { programmeAuditStore } from '#server/domain/programme-audit/programme-audit-store.ts';
 import { programmeStore } from './domain/programme/programme-store.ts';
@@ -342,6 +343,7 @@ export const createServices = (resources: Resources) => {
     programmes: programmeStore(database, clock),
     fundings,
     definitions: definitionStore(database, clock),
+    snapshots: snapshotStore(database, clock),
     programmeAudits: programmeAuditStore(database, clock),
     batches,
     members,

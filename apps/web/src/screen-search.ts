@@ -43,8 +43,9 @@ const schemas = {
     view: z.literal('groups'),
   }),
   programme: z.extend(queries.listQueries.programme, {
-    tab: z.enum(['people', 'definition', 'audits', 'details']),
+    tab: z.enum(['people', 'definition', 'reports', 'audits', 'details']),
     audit: z.uuid(),
+    snapshot: z.uuid(),
   }),
   record: z.object({
     tab: z.enum(['candidates', 'people', 'history', 'messages', 'privacy']),

@@ -24,6 +24,7 @@ const commands = [
   'migrate',
   'maintenance',
   'audit',
+  'verify-snapshot',
   'breach-report',
   'demo',
   'android',

@@ -296,6 +296,19 @@ printResult(
   .option('--words <words>', 'the words of the auditor')
   .option('--seed <seed>', 'the seed of the draw, instead of the words', auditSeed);
 
+printResult(
+  addCommand(
+    purboday,
+    'verify-snapshot',
+    'check that the frozen report of a programme is unchanged; see docs/verify-snapshot.md',
+    'verify-snapshot report-2026-11-29.proof.json',
+  ),
+  async (options: { root?: string }, file) =>
+    (await import('./verify-snapshot.ts')).verifySnapshot(file, options.root),
+)
+  .argument('<file>', 'the proof of the snapshot, as it was downloaded')
+  .option('--root <root>', 'the root that was printed or sent earlier', auditSeed);
+
 type Breach = { since: Date; until?: Date; account?: string; address?: string; reach: boolean };
 addCommand(
   purboday,

@@ -27,6 +27,7 @@ import {
   placementDocumentStore,
   placementStore,
 } from '#server/domain/placement/placement-store.ts';
+import { snapshotStore } from '#server/domain/programme/snapshot-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { consentStore } from '#server/domain/audit/consents.ts';
@@ -92,6 +93,7 @@ const createErasures = ({
     ({ id }) => candidateRequestStore(database, clock).erase(id),
     ({ id }) => retentionStore(database, clock).erase(id),
     ({ id }) => fundingStore(database, clock).erase(id),
+    ({ id }) => snapshotStore(database, clock).erase(id),
     ({ id }) => members.erase(id),
     ({ id }) => certificates.erase(id),
     async ({ aadharId }) => {

@@ -50,7 +50,7 @@ const toTargetProgress = (
   return { step, splitBy, splitValue, goal, reached, missing, perMonth };
 };
 
-const progressOf = (
+export const progressOf = (
   { id, endsOn, targets }: ProgrammeRow,
   rows: readonly ProgressCounts[],
   today: string,

@@ -17,6 +17,7 @@ import {
 } from './funded-people-store.ts';
 import { registerFundingRule } from './manage-funding-rule.ts';
 import { addFunding, endFunding } from './manage-fundings.ts';
+import { registerReports } from './report-routes.ts';
 import { registerProgress, withProgress } from './read-progress.ts';
 import { registerDefinitions } from './define-placed.ts';
 import {
@@ -75,4 +76,5 @@ export const registerProgrammes = (app: App, services: Services): void => {
   );
   registerDefinitions(app, services);
   registerProgress(app, services);
+  registerReports(app, services);
 };

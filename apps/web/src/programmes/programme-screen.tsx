@@ -37,6 +37,10 @@ const tabs: Record<TabName, Part> = {
     label: 'Definition',
     Shown: lazyComponent(() => import('./definition-tab.tsx').then((m) => m.DefinitionTab)),
   },
+  reports: {
+    label: 'Reports',
+    Shown: lazyComponent(() => import('./reports-tab.tsx').then((m) => m.ReportsTab)),
+  },
   audits: {
     label: 'Audits',
     Shown: lazyComponent(() => import('./audits-tab.tsx').then((m) => m.AuditsTab)),

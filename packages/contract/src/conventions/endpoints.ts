@@ -42,6 +42,7 @@ import { placementsContract, placementsImportContract } from '../placements/plac
 import { definitionsContract } from '../programmes/definitions.contract.ts';
 import { fundingRuleContract } from '../programmes/funding-rule.contract.ts';
 import { fundingsContract } from '../programmes/fundings.contract.ts';
+import { reportContract } from '../programmes/report.contract.ts';
 import { progressContract } from '../programmes/progress.contract.ts';
 import { programmesContract } from '../programmes/programmes.contract.ts';
 import { locationsContract } from '../locations/locations.contract.ts';
@@ -110,6 +111,7 @@ const calls = {
     ...fundingRuleContract,
     ...definitionsContract,
     ...progressContract,
+    ...reportContract,
   },
   audits: auditsContract,
   'follow-ups': followUpsContract,

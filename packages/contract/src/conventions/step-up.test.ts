@@ -15,6 +15,7 @@ const withoutStepUp: Record<string, string> = {
   undoDecision: 'takes back, within seconds, a decision that was confirmed',
   recordAge: 'records a date of birth',
   noteFacts: 'notes answers for funders',
+  addSnapshot: 'freezes figures, and shows no one',
   changeAudit: 'changes days of an audit',
   drawSample: 'draws from a frozen list',
   closeSupportAsL1: 'notes how a candidate was helped',

@@ -96,6 +96,7 @@ export const historyActions = {
     'add',
     'edit',
     'define',
+    'freeze-report',
     'set-rule',
     ...programmeActions,
     'prepare-audit',

@@ -130,6 +130,7 @@ export type AuditAction =
   | 'funding-added'
   | 'funding-ended'
   | 'programme-defined'
+  | 'report-frozen'
   | 'audit-prepared'
   | 'audit-changed'
   | 'audit-drawn'

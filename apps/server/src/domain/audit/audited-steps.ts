@@ -116,6 +116,7 @@ export const auditedSteps: {
     add: 'programme-added',
     edit: 'programme-changed',
     define: 'programme-defined',
+    'freeze-report': 'report-frozen',
     'prepare-audit': 'audit-prepared',
     'change-audit': 'audit-changed',
     'draw-sample': 'audit-drawn',

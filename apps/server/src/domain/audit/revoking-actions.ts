@@ -137,6 +137,7 @@ export const revokingActions: Record<AuditAction, Revoked | null> = {
   'funding-added': null,
   'funding-ended': null,
   'programme-defined': null,
+  'report-frozen': null,
   'audit-prepared': null,
   'audit-changed': null,
   'audit-drawn': null,

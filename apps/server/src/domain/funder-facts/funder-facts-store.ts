@@ -5,7 +5,7 @@ import {
   type StoredFunderFacts,
 } from '@purboday/contract/funder-facts/funder-facts';
 import type { Language } from '@purboday/contract/languages/languages';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
@@ -54,12 +54,17 @@ export const funderFactsStore = ({ database, encryption, clock }: FunderFactsDep
       .onConflictDoUpdate({ target: table.candidateId, set: columns });
   };
 
+  const parse = ({ candidateId, facts }: { candidateId: string; facts: Buffer }): FunderFacts =>
+    z.parse(
+      funderFacts,
+      JSON.parse(encryption.decrypt(facts, toContext(candidateId)).toString('utf8')),
+    );
+
   const find = async (candidateId: string): Promise<StoredFunderFacts | null> => {
     const [row] = await database.sql.select().from(table).where(eq(table.candidateId, candidateId));
     if (!row) return null;
-    const plain = encryption.decrypt(row.facts, toContext(candidateId)).toString('utf8');
     return {
-      facts: z.parse(funderFacts, JSON.parse(plain)),
+      facts: parse(row),
       givenAt: row.givenAt.toISOString(),
     };
   };
@@ -74,6 +79,16 @@ export const funderFactsStore = ({ database, encryption, clock }: FunderFactsDep
 
   return {
     find,
+
+    /** For counting only: the facts of some people by their ids. */
+    readMany: async (ids: readonly string[]): Promise<Map<string, FunderFacts>> => {
+      const rows = await database.sql
+        .select({ candidateId: table.candidateId, facts: table.facts })
+        .from(table)
+        .where(inArray(table.candidateId, [...ids]));
+      return new Map(rows.map((row) => [row.candidateId, parse(row)]));
+    },
+
     remove,
 
     /** Replaces all answers by those that the candidate gave. */

@@ -71,6 +71,26 @@ async function* xlsx<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
   });
 }
 
+/** A workbook with one sheet for each table. The first row of a sheet has its headers. */
+export const writeWorkbook = async (
+  sheets: readonly { title: string; rows: readonly (readonly (string | number | null)[])[] }[],
+): Promise<Buffer> => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const toValue = (value: string | number | null) =>
+    typeof value === 'number' ? value : toText(value).toWellFormed().replace(unwritable, '');
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ title, rows }) => ({
+      name: title.slice(0, 31),
+      rows: rows.map((row) => row.map(toValue)),
+    })),
+  });
+  return Buffer.from(bytes);
+};
+
+/** The same as CSV, with a byte order mark. */
+export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): Buffer =>
+  Buffer.from(`\uFEFF${rows.map((row) => csvLine(row.map(toText))).join('')}`, 'utf8');
+
 export const sheetTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

@@ -35,6 +35,16 @@ const rule = {
   registeredTo: null,
 };
 
+const ofSnapshot =
+  (rest: string): CreateRequest =>
+  async (app, world) => {
+    const path = `/l2admin/programmes/${await addProgramme(app, world)}/snapshots`;
+    const as = await world.tokenOf('L2');
+    const { body } = await app.request('POST', `/api${path}`, { as, body: { words: '' } });
+    const { data } = body as { data: { _id: string } };
+    return { path: `${path}/${data._id}${rest}` };
+  };
+
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
 /** An active programme that funds a candidate. */
@@ -74,6 +84,17 @@ export const programmeRows: Record<string, AccessRow> = {
   'GET /l2admin/programmes/:id': { statuses: l2, ask: ofProgramme('') },
   'PUT /l2admin/programmes/:id': { statuses: l2, ask: ofProgramme('', form) },
   'GET /l2admin/programmes/:id/definitions': { statuses: l2, ask: ofProgramme('/definitions') },
+  'GET /l2admin/programmes/:id/report': { statuses: l2, ask: ofProgramme('/report') },
+  'GET /l2admin/programmes/:id/snapshots': { statuses: l2, ask: ofProgramme('/snapshots') },
+  'POST /l2admin/programmes/:id/snapshots': {
+    statuses: l2.replace('200', '201'),
+    ask: ofProgramme('/snapshots', { words: '' }),
+  },
+  'GET /l2admin/programmes/:id/snapshots/:snapshotId': { statuses: l2, ask: ofSnapshot('') },
+  'GET /l2admin/programmes/:id/snapshots/:snapshotId/export': {
+    statuses: l2,
+    ask: ofSnapshot('/export?format=json'),
+  },
   'GET /l2admin/programmes/:id/progress': { statuses: l2, ask: ofProgramme('/progress') },
   'POST /l2admin/programmes/:id/definitions': {
     statuses: l2,

@@ -48,6 +48,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   define: 'Definition of placed changed',
   'set-rule': 'Rule of funding changed',
   activate: 'Activated',
+  'freeze-report': 'Report frozen',
   'prepare-audit': 'Audit prepared',
   'change-audit': 'Audit changed',
   'draw-sample': 'Sample of an audit drawn',

@@ -24,7 +24,7 @@ export const Sun = ({ className = '', rise = 4 }: Props) => (
 );
 
 /** The logo of the foundation, or the sun. The name beside it says the same. */
-const Sign = () => {
+export const Sign = () => {
   const { logo } = pageFacts();
   return logo ? (
     <img src={logo.path} width={logo.width} height={logo.height} alt="" className="logo" />
