@@ -137,7 +137,7 @@ test(
     );
     await expectAccessible(page);
     await cities.fill('Bilaspur');
-    await expect(page.getByText('0 cities, 1 with more than one match')).toBeVisible();
+    await expect(page.getByText('0 cities · 1 with more than one match')).toBeVisible();
     await save.click();
     await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
     await expect(cities).toHaveValue('Bilaspur');

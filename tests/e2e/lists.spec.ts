@@ -295,6 +295,9 @@ test.describe('the place in a list @UX-77', onDesktop, () => {
   test('is the same after an assignment', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 650 });
     await openTable(page, { as: demo.l2, path: '/l2-admin/candidates?sort=name' });
+    // UX-149.
+    const arrow = await page.locator('th[aria-sort=ascending] svg').first().boundingBox();
+    expect([arrow?.width, arrow?.height]).toEqual([14, 14]);
     const link = page.locator('[data-row-link]').nth(12);
     const name = await link.innerText();
     await page.evaluate(() => scrollTo(0, 240));
@@ -400,7 +403,8 @@ test.describe('lists on a phone @UX-76', onPhone, () => {
           .map((one) => {
             const { left, right, height } = one.getBoundingClientRect();
             const isCut = one.scrollWidth > one.clientWidth;
-            return { isInside: left >= 0 && right <= innerWidth, isHigh: height >= 24, isCut };
+            const isInside = left >= 0 && right <= innerWidth;
+            return { isInside, isHigh: height >= 24, isCut };
           }),
       );
       for (const action of actions)

@@ -85,6 +85,9 @@ const Remind = ({ assignee }: { assignee: LateAssignee }) => {
   );
 };
 
+const toAssigneeName = ({ kind, name }: Assignee) =>
+  kind === 'l2-admin' ? 'L2 admins' : <bdi>{name}</bdi>;
+
 const toKind = ({ kind }: Assignee): PersonToCall['kind'] =>
   kind === 'training-provider' || kind === 'job-provider' ? kind : 'account';
 
@@ -176,7 +179,7 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
           caption="Overdue tasks by assignee, most people first"
           rows={shown}
           keyOf={toKey}
-          name={{ header: 'Assignee', title: true, of: ({ owner }) => owner.name }}
+          name={{ header: 'Assignee', title: true, of: ({ owner }) => toAssigneeName(owner) }}
           rowLink={({ owner }) => peopleLink(owner.id)}
           onOpen={table.onOpen}
           columns={[

@@ -76,7 +76,9 @@ const Point = ({ point, busy, steps, onStep }: PointProps) => {
         toOpenSteps(point, steps).map((step) => (
           <Button key={step} busy={busy} onClick={() => onStep(step)}>
             {pointSteps[step].label}
-            <span className="sr-only">: {text}</span>
+            <span className="sr-only">
+              : <bdi>{text}</bdi>
+            </span>
           </Button>
         ))}
     </li>
@@ -110,7 +112,9 @@ const Visit = ({ visit, busy, steps, onStep, onAddPhoto }: VisitProps) => {
         <p className="text-small text-soft wrap-anywhere">
           Visited by <bdi>{visitedBy}</bdi>
         </p>
-        <p className="whitespace-pre-line wrap-anywhere">{seen}</p>
+        <p className="whitespace-pre-line wrap-anywhere">
+          <bdi>{seen}</bdi>
+        </p>
         {photos.length > 0 && (
           <ul aria-label="Photos" className="flex flex-wrap gap-x-4 gap-y-1">
             {photos.map(({ _id, file }, index) => (

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { t } from '#web/platform/language/language.ts';
 import { LogoField } from './look-form.tsx';
 import { PreviewButtons, useSaveFoundation } from './preview-buttons.tsx';
 
@@ -72,14 +73,14 @@ const AddressField = () => {
 type RowsProps = {
   title: string;
   path: string;
-  /** The name of one row, such as `Partner`. */
-  row: string;
+  add: string;
+  remove: string;
   empty: Record<string, string | boolean>;
   children: (at: string) => ReactNode;
 };
 
 /** Rows that can be added and removed. */
-const Rows = ({ title, path, row, empty, children }: RowsProps) => {
+const Rows = ({ title, path, add, remove: removeLabel, empty, children }: RowsProps) => {
   const { fields, append, remove } = useFieldArray({ name: path });
   return (
     <Section title={title}>
@@ -90,7 +91,7 @@ const Rows = ({ title, path, row, empty, children }: RowsProps) => {
             <Button
               look="quiet"
               className="justify-self-start"
-              aria-label={`Remove ${row.toLowerCase()} ${index + 1}`}
+              aria-label={`${t(removeLabel)} ${index + 1}`}
               onClick={() => remove(index)}
             >
               Remove
@@ -98,7 +99,9 @@ const Rows = ({ title, path, row, empty, children }: RowsProps) => {
           </li>
         ))}
       </ul>
-      <Button className="mt-4" onClick={() => append(empty)}>{`Add ${row.toLowerCase()}`}</Button>
+      <Button className="mt-4" onClick={() => append(empty)}>
+        {add}
+      </Button>
     </Section>
   );
 };
@@ -131,7 +134,8 @@ const Steps = () => {
     <Rows
       title="Roadmap"
       path="value.roadmap"
-      row="Step"
+      add="Add step"
+      remove="Remove step"
       empty={{ when: '', title: '', text: '', done: false }}
     >
       {(at) => (
@@ -241,7 +245,13 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
         </div>
       </Section>
       <Claims />
-      <Rows title="Partners" path="value.partners" row="Partner" empty={{ name: '', does: '' }}>
+      <Rows
+        title="Partners"
+        path="value.partners"
+        add="Add partner"
+        remove="Remove partner"
+        empty={{ name: '', does: '' }}
+      >
         {(at) => (
           <div className="grid gap-3 md:grid-cols-2">
             <Line at={`${at}.name`} label="Name" />

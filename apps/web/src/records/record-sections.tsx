@@ -201,8 +201,8 @@ const toSource = ({ source, uploadedBy }: Consent): string => {
 
 const toNotice = ({ noticeVersion, noticeLanguage }: Consent): string => {
   if (noticeVersion === null) return '';
-  const language = noticeLanguage && ` in ${languages[noticeLanguage].inEnglish}`;
-  return ` · Notice of ${noticeVersion}${language ?? ''}`;
+  if (noticeLanguage === null) return ` · Notice of ${noticeVersion}`;
+  return ` · Notice of ${noticeVersion} in ${languages[noticeLanguage].inEnglish}`;
 };
 
 const GivenConsent = (consent: Consent) => (

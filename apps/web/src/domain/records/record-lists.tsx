@@ -107,7 +107,11 @@ export const HistoryList = ({ entries, isCandidate = false }: HistoryProps) => {
               {entry.by === 'The applicant' ? byRegistrant : <>by {entry.by}</>}
             </span>
           </p>
-          {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}
+          {entry.reason && (
+            <p className="whitespace-pre-line">
+              <bdi>{entry.reason}</bdi>
+            </p>
+          )}
           <time dateTime={entry.at} className="block text-small text-soft">
             {formatTime(entry.at)}
           </time>

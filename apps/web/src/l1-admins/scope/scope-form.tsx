@@ -203,7 +203,7 @@ const toCount = ({ cities, waiting, wholeStates, ambiguous }: Read): string =>
     ...wholeStates.map((state) => `all of ${state}`),
     ...(waiting > 0 ? [`${countText(waiting, 'registration')} waiting or on hold there`] : []),
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
-  ].join(', ');
+  ].join(' · ');
 
 /** The meaning of the names so far: number of cities, and ambiguous names. */
 const ScopeCheck = ({ states, cities, onCities }: ScopeCheckProps) => {

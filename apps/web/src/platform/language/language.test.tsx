@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Sentence } from '#web/ui/elements/texts.tsx';
+import { EmailText, MobileText, Sentence } from '#web/ui/elements/texts.tsx';
 import { formatMonthlyPay } from '#web/domain/work/work-columns.tsx';
 import { formatDuration } from './format-duration.ts';
+import { inContext } from './in-context.ts';
 import { formatDay, formatTime } from './india-time.ts';
 import { documentLanguage, setLanguage, startLanguage, t, translateTogether } from './language.ts';
 import { startPortalLanguage } from './portal-language.ts';
@@ -14,6 +15,18 @@ afterEach(() => {
   setLanguage('en');
   document.cookie = 'language=; max-age=0';
   history.replaceState(null, '', '/');
+});
+
+test('keeps a mobile number whole in two groups of five, and breaks an email before the @ @UX-151', () => {
+  expect(
+    renderToStaticMarkup(
+      <>
+        <MobileText number="9876543210" /> <EmailText address="asha@example.org" />
+      </>,
+    ),
+  ).toBe(
+    '<span class="whitespace-nowrap numbers">98765<span class="ms-1">43210</span></span> asha<wbr/>@example.org',
+  );
 });
 
 describe('UX-39: a text', () => {
@@ -104,6 +117,14 @@ describe('UX-39: the chosen language', () => {
     await startPortalLanguage('hi');
     expect(renderToStaticMarkup(<p>{english}</p>)).toBe(`<p>${shown}</p>`);
     await startPortalLanguage('en');
+  });
+
+  test('translates a word by its context, where it means several things @UX-148', async () => {
+    await startPortalLanguage('hi');
+    expect(inContext('training', 'Pending')).toBe('शुरू होना बाक़ी');
+    expect(inContext('application for a job', 'Pending')).toBe('इंतज़ार में');
+    await startPortalLanguage('en');
+    expect(inContext('training', 'Pending')).toBe('Pending');
   });
 
   test('translates the elements of portals, but no names', async () => {
