@@ -80,7 +80,8 @@ export const trainAlone: Train = ({ random, now, world }, candidate, provider, a
   const steps = timeline(random, now, { kind: 'training', id, since: at });
   const assignedAt = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
   const startedAt = new Date(at.getTime() + waitingTime(random) + day / 4);
-  const isCancelled = random.chance(0.12);
+  // A small demo has few candidates who return, and needs one of them in the queue for those who must be placed again.
+  const isCancelled = random.chance(end ? 0.25 : 0.12);
   const length = isCancelled ? random.between(4, 30) : random.between(30, 75);
   const endedAt = end ?? new Date(startedAt.getTime() + length * day);
   const plan = { id, since: assignedAt, startedAt, endedAt, now, isCancelled };

@@ -127,7 +127,9 @@ const addCandidates = async (
     for (let turn = 0; turn < size; turn += 1) {
       // In the middle: the first and the last candidates have the stories of the demo.
       const place = added + turn - Math.floor(count / 2);
-      const isRejected = place >= 0 && place < countTroubles(count);
+      // Some wait longer for their rejection, and are not due in time.
+      const dueAtMost = countTroubles(count) && countTroubles(count) + 2;
+      const isRejected = place >= 0 && place < dueAtMost;
       const rejectedSince = isRejected ? aYearAgo : undefined;
       const isSmall = count < 1000;
       const nth = Math.floor((added + turn) / distance);
