@@ -185,6 +185,8 @@ export const seedDemo = async (
     await addTroubles({ ...needs, random }, admins, troubles);
     const { addDemoProgrammes } = await import('./demo-programmes.ts');
     await addDemoProgrammes({ ...needs, random }, admins);
+    const { addDemoAudit } = await import('./demo-audit.ts');
+    await addDemoAudit(needs, admins);
   }
   // Its records have earlier dates.
   await funnelRefresh(database, clock).refreshAll();

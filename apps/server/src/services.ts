@@ -33,6 +33,8 @@ import { centreStore, centreVisitStore } from './domain/centre/centre-store.ts';
 import { fundingStore } from './domain/programme/funding-store.ts';
 import { snapshotStore } from './domain/programme/snapshot-store.ts';
 import { definitionStore } from './domain/programme/definition-store.ts';
+import { auditItemStore } from '#server/domain/programme-audit/audit-item-store.ts';
+import { auditorStore } from '#server/domain/programme-audit/auditor-store.ts';
 import { programmeAuditStore } from '#server/domain/programme-audit/programme-audit-store.ts';
 import { programmeStore } from './domain/programme/programme-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
@@ -345,6 +347,8 @@ export const createServices = (resources: Resources) => {
     definitions: definitionStore(database, clock),
     snapshots: snapshotStore(database, clock),
     programmeAudits: programmeAuditStore(database, clock),
+    auditItems: auditItemStore(database, clock),
+    auditors: auditorStore(database, clock),
     batches,
     members,
     attendance: attendanceStore(database, clock),

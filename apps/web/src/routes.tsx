@@ -114,6 +114,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   assignedCandidate: () =>
     import('./training/assigned-candidate-screen.tsx').then((m) => m.AssignedCandidateScreen),
   batches: () => import('./batches/batches-screen.tsx').then((m) => m.BatchesScreen),
+  auditFindings: () =>
+    import('./audits/audit-findings-screen.tsx').then((m) => m.AuditFindingsScreen),
   createBatch: () => import('./batches/edit-batch-screens.tsx').then((m) => m.CreateBatchScreen),
   batch: () => import('./batches/batch-screen.tsx').then((m) => m.BatchScreen),
   editBatch: () => import('./batches/edit-batch-screens.tsx').then((m) => m.EditBatchScreen),
@@ -203,6 +205,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
   accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
   androidApp: () => import('./android/android-app-screen.tsx').then((m) => m.AndroidAppScreen),
+  audit: () => import('./auditor/audit-screen.tsx').then((m) => m.AuditScreen),
   employerMonth: () =>
     import('./check-ins/employer-month-screen.tsx').then((m) => m.EmployerMonthScreen),
   myLinks: () => import('./tracking/my-links-screen.tsx').then((m) => m.MyLinksScreen),

@@ -17,8 +17,12 @@ export const postJson = async (request: APIRequestContext, path: string, data: o
   return answer.json();
 };
 
-/** Registers a candidate in Kolkata. */
-export const registerCandidate = async (request: APIRequestContext, inbox: Inbox) => {
+/** Registers a candidate in Kolkata. @param more further fields of the form */
+export const registerCandidate = async (
+  request: APIRequestContext,
+  inbox: Inbox,
+  more: Record<string, string> = {},
+) => {
   const serial = randomInt(1e9, 1e10);
   const email = `asha${serial}@example.org`;
   const after = inbox.count();
@@ -40,6 +44,7 @@ export const registerCandidate = async (request: APIRequestContext, inbox: Inbox
       category: '20-24',
       aadharNumber: `99${serial}`,
       'skills[]': 'Coding',
+      ...more,
       aadharFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: createJpeg() },
     },
   });

@@ -99,6 +99,14 @@ describe('the draw', () => {
     await expect(repeatDraw(file, {})).rejects.toThrow('Give either --words or --seed.');
   });
 
+  test('needs someone who agreed to auditors', async () => {
+    const other = await auditFixture(app);
+    await other.trained('2026-11-22');
+    const { _id: id } = await other.prepare();
+    const { status, body } = await other.draw(id, 'blue river 7');
+    expect([status, body.errors?.[0]?.message]).toEqual([400, auditMessages.noConsent]);
+  });
+
   test('needs words and an audit', async () => {
     const { _id: id } = await at.prepare();
     expect((await at.draw(id, '  ')).status).toBe(400);

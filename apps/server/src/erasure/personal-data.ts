@@ -21,6 +21,7 @@ import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { deleteFunderFacts } from '#server/domain/funder-facts/funder-facts-store.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
+import { auditItemStore } from '#server/domain/programme-audit/audit-item-store.ts';
 import { fundingStore } from '#server/domain/programme/funding-store.ts';
 import { checkInLinkStore, checkInStore } from '#server/domain/placement/check-in-store.ts';
 import {
@@ -94,6 +95,7 @@ const createErasures = ({
     ({ id }) => retentionStore(database, clock).erase(id),
     ({ id }) => fundingStore(database, clock).erase(id),
     ({ id }) => snapshotStore(database, clock).erase(id),
+    ({ id }) => auditItemStore(database, clock).erase(id),
     ({ id }) => members.erase(id),
     ({ id }) => certificates.erase(id),
     async ({ aadharId }) => {

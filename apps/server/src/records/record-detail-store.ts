@@ -82,7 +82,10 @@ export const auditRecordStore = (database: Database) => ({
           action: audit.action,
           actorId: audit.actorId,
           actorRole: audit.actorRole,
-          actorName: accounts.fullName,
+          /** An auditor has no account. */
+          actorName: sql<
+            string | null
+          >`coalesce(${accounts.fullName}, (select u.name from audit_auditors u where u.id = (${audit.detail}->>'auditor')::uuid))`,
           ip: audit.ip,
           /** For a sign-in: who of the staff set its email (T32). */
           emailSetBy: sql<

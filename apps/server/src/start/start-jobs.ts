@@ -136,6 +136,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     },
     [everyMorning]: {
       'employer-months': sendEmployerMonths(services),
+      'auditor-addresses': services.auditors.deleteAddresses,
       'coming-of-age': requestAdultConsent(services),
       retention: retentionJob(services),
     },

@@ -240,11 +240,11 @@ const selectEntries = (candidateId: string) => sql`
   )
   select at, what, role, organisation, by from (
   select a.at, case when a.action = 'aadhar-revealed' and (select id_kind from live_candidates where id = ${candidateId}) <> 'AADHAR'
-    then 'number-revealed' else a.action end as what, a.actor_role as role, p.public_name as organisation, null as by
+    then 'number-revealed' else a.action end as what, a.actor_role::text as role, p.public_name as organisation, null as by
   from mine join audit a on a.record_id = mine.id left join accounts o on o.id = a.actor_id left join providers p on p.id = coalesce(a.actor_provider_id, o.provider_id)
   where a.action in ${shown} and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
   union all
-  select max(a.at), 'record-listed', a.actor_role, p.public_name, null
+  select max(a.at), 'record-listed', a.actor_role::text, p.public_name, null
   from audit a left join providers p on p.id = a.actor_provider_id
   where a.record_id = ${candidateId} and a.action = 'record-listed'
   group by a.actor_role, a.actor_provider_id, p.public_name, (a.at at time zone 'Asia/Kolkata')::date
@@ -252,11 +252,15 @@ const selectEntries = (candidateId: string) => sql`
   select t.assigned_at, 'shared-with-trainer', 'TRAINING_PROVIDER', p.public_name, null
   from trainings t join providers p on p.id = t.provider_id where t.candidate_id = ${candidateId}
   union all
-  select a.at, 'signed-in-by-staff-email', s.role, null, s.full_name
+  select a.at, 'signed-in-by-staff-email', s.role::text, null, s.full_name
   from audit a join accounts s on s.id = (a.detail->>'emailSetBy')::uuid where a.record_id = ${candidateId} and a.action = 'signed-in'
   union all
   select x.applied_at, 'shared-with-employer', 'JOB_PROVIDER', p.public_name, null
   from applicants x join providers p on p.id = x.provider_id where x.candidate_id = ${candidateId}
+  union all
+  select a.at, a.action, 'AUDITOR', g.funder, null
+  from audit a join audits u on u.id = (a.detail->>'audit')::uuid join programmes g on g.id = u.programme_id
+  where a.record_id = ${candidateId} and a.action in ('audit-dossier-opened', 'audit-contact-revealed', 'audit-evidence-opened')
   ) entries
   order by at desc, what in ('record-opened', 'record-listed'), what limit ${shownAtMost}`;
 

@@ -1,3 +1,4 @@
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import { batchLists } from '@purboday/contract/batches/batches.contract';
 import { isUnreachable } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -5,7 +6,7 @@ import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { useIsLimited } from '#web/domain/account/own-batches.ts';
 import { UnsavedMarksNotice } from '#web/domain/register/unsaved-marks-notice.tsx';
 import { useListScreen } from '#web/domain/lists/list-screen.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BatchList, OwnBatchesTable } from './batch-list.tsx';
@@ -54,6 +55,11 @@ export const BatchesScreen = () => {
           </ButtonLink>
         }
       />
+      {hasPermission(useSession()?.user.organisationRole, 'sign') && (
+        <p className="mb-4">
+          <TextLink to="/training-provider/audit-findings">Findings of auditors</TextLink>
+        </p>
+      )}
       <UnsentMarksNotice />
       <UnsavedMarksNotice />
       <BatchList

@@ -4,12 +4,11 @@ import {
   type LeftInput,
 } from '@purboday/contract/placements/employer-month.contract';
 import { employerMonthMessages as messages } from '@purboday/contract/placements/employer-month.messages';
-import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { supportCauses } from '@purboday/contract/conventions/after-training';
 import { supportCauseLabels } from '@purboday/contract/support/support.messages';
-import { trackingCodeForm } from '@purboday/contract/tracking/tracking.contract';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LinkCodeForm } from '#web/domain/loading/link-code-form.tsx';
 import { LinkPage, useLinkQuery } from '#web/domain/loading/link-page.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -21,7 +20,7 @@ import { t, useLanguage } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { OneTimeCodeField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 type Opened = { proof: string; people: EmployedPerson[] };
@@ -32,33 +31,15 @@ const causes = supportCauses.filter((cause) => cause !== 'harassment');
 
 const CodeForm = ({ token, onOpened }: { token: string; onOpened: (opened: Opened) => void }) => {
   const params = { token };
-  const form = useSchemaForm(trackingCodeForm, { otp: '' });
-  const sending = useAction({
-    send: () => call(employerMonthContract.sendEmployerCode, { params, body: {} }),
-    done: ({ message }) => message,
-    failed: messages.codeFailed,
-  });
-  const open = form.submit(async (body) => {
-    onOpened((await call(employerMonthContract.openEmployerMonth, { params, body })).data);
-  }, otpMessages.wrong);
   return (
-    <>
-      <Button
-        look={sending.isSuccess ? 'quiet' : 'primary'}
-        busy={sending.isPending}
-        onClick={() => sending.mutate()}
-      >
-        {sending.isSuccess ? t('Send again') : t('Send me a code')}
-      </Button>
-      {sending.isSuccess && (
-        <Form form={form} onSubmit={open} className="mt-5 grid gap-5">
-          <OneTimeCodeField {...form.field('otp')} label={t('One-time code (OTP)')} />
-          <Button {...form.button} look="primary">
-            {t('Show the people')}
-          </Button>
-        </Form>
-      )}
-    </>
+    <LinkCodeForm
+      send={() => call(employerMonthContract.sendEmployerCode, { params, body: {} })}
+      failed={messages.codeFailed}
+      show={t('Show the people')}
+      open={async (body) => {
+        onOpened((await call(employerMonthContract.openEmployerMonth, { params, body })).data);
+      }}
+    />
   );
 };
 

@@ -68,6 +68,8 @@ const events: Record<string, string> = {
   'certificate-revoked': 'Candidate: certificate withdrawn',
   'check-in': 'Candidate: still at work?',
   'come-of-age': 'Candidate: own consent at 18',
+  'audit-invitation': 'Auditor: link of an audit',
+  'audit-findings': 'Provider: findings of an auditor',
   'employer-month': 'Employer: who still works there?',
   'employer-decided': 'Candidate: answer of an employer',
   'foundation-changed': 'L2 admins: public contacts changed',

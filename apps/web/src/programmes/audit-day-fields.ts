@@ -1,6 +1,6 @@
 import type { FieldDeclarations } from '#web/domain/forms/form-fields.tsx';
 
-/** What can change until an audit is closed. */
+/** These fields can change until an audit is closed. */
 export const auditDayFields = {
   replyBy: { kind: 'day', label: 'Providers reply until', isAhead: true },
   decideBy: {

@@ -3,8 +3,8 @@ import {
   auditsContract,
   drawForm,
   type AuditChange,
-  type AuditDetail,
   type AuditDraw,
+  type ManagedAudit,
 } from '@purboday/contract/audits/audits.contract';
 import { auditMessages, unitLabels } from '@purboday/contract/audits/audits.messages';
 import { stepLabels } from '@purboday/contract/programmes/programmes.messages';
@@ -28,7 +28,9 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { AuditFiguresFacts } from '#web/domain/audits/audit-checks.tsx';
 import { auditDayFields } from './audit-day-fields.ts';
+import { AuditItems, Auditors, StatusStep } from './audit-steps.tsx';
 
 const reloads = [auditsContract.readAudit, auditsContract.listAudits];
 
@@ -41,7 +43,7 @@ const wordFields = {
   },
 } as const satisfies FieldDeclarations;
 
-const DrawSample = ({ audit: { _id: id, draws } }: { audit: AuditDetail }) => {
+const DrawSample = ({ audit: { _id: id, draws } }: { audit: ManagedAudit }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const drawing = useAction({
@@ -86,7 +88,7 @@ const changeSchema = z.pipe(
   auditChange,
 );
 
-const ChangeDays = ({ audit }: { audit: AuditDetail }) => {
+const ChangeDays = ({ audit }: { audit: ManagedAudit }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const saving = useAction({
@@ -141,7 +143,7 @@ const SaveList = ({ id }: { id: string }) => {
 const Hash = ({ text }: { text: string }) => <code className="break-all text-small">{text}</code>;
 
 /** Facts of an audit that its auditor sees too. */
-const ListFacts = ({ audit }: { audit: AuditDetail }) => {
+const ListFacts = ({ audit }: { audit: ManagedAudit }) => {
   const { step, people, unit, size, leastPerProvider, listHash } = audit;
   return (
     <Facts
@@ -187,7 +189,7 @@ const Draw = ({ draw }: { draw: AuditDraw }) => (
   </li>
 );
 
-const Shown = ({ audit }: { audit: AuditDetail }) => (
+const Shown = ({ audit }: { audit: ManagedAudit }) => (
   <div className="grid grid-cols-1 gap-4">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <TextLink
@@ -201,7 +203,17 @@ const Shown = ({ audit }: { audit: AuditDetail }) => (
         <Sentence text="Audit of {day}" pieces={{ day: formatDay(audit.createdAt) }} />
       </h2>
       <StatusBadge of="audit" status={audit.status} />
+      <StatusStep audit={audit} />
     </div>
+    {(audit.status === 'OPEN' || audit.status === 'CLOSED') && (
+      <>
+        <Section title="Result">
+          <AuditFiguresFacts of={audit.figures} />
+        </Section>
+        <AuditItems audit={audit} />
+      </>
+    )}
+    <Auditors audit={audit} />
     <Section title="The frozen list" actions={<SaveList id={audit._id} />}>
       <ListFacts audit={audit} />
     </Section>

@@ -44,6 +44,17 @@ const audit = {
   createdAt: '2026-11-29T10:00:00.000Z',
   version: 1,
   draws: [],
+  funder: programme.funder,
+  auditors: [],
+  figures: {
+    sample: 0,
+    examined: 0,
+    confirmed: 0,
+    notConfirmed: 0,
+    notFound: 0,
+    undecided: 0,
+    errors: null,
+  },
 };
 const draw = {
   number: 1,
@@ -100,4 +111,78 @@ test('freezes a list, shows its hash, and draws with the words of the auditor', 
   });
   expect(document.body.textContent).toContain('24 people drawn. 3 others');
   expect(screen.getByRole('button', { name: 'Draw again' })).toBeTruthy();
+});
+
+test('shows the people of an open audit with findings and the rate, and replies', async () => {
+  const sent: { url: string; body: Record<string, unknown> }[] = [];
+  const openId = '0199aaaa-0000-7000-8000-000000000003';
+  const open = {
+    ...audit,
+    _id: openId,
+    status: 'OPEN',
+    replyBy: '2999-12-29',
+    decideBy: '2999-12-31',
+    draws: [draw],
+    auditors: [
+      {
+        _id: id,
+        name: 'Ravi Menon',
+        sentTo: 'ravi@example.org',
+        until: '2999-12-01T10:00:00.000Z',
+      },
+    ],
+    figures: {
+      ...audit.figures,
+      sample: 24,
+      examined: 2,
+      confirmed: 1,
+      notFound: 1,
+      errors: { share: 0.5, low: 0.094, high: 0.906 },
+    },
+  };
+  const item = {
+    _id: auditId,
+    candidateId: id,
+    name: 'Asha Devi',
+    registrationCode: 'PB-7K4-92M',
+    provider: 'Skill Trust',
+    result: 'not_found',
+    undecided: false,
+    findings: [
+      {
+        kind: 'call',
+        outcome: 'not_found',
+        text: 'The number does not exist',
+        by: 'Ravi Menon',
+        at: draw.at,
+      },
+    ],
+    replies: [],
+    decision: null,
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') {
+      sent.push({ url, body: JSON.parse(init.body as string) });
+      return Response.json({ success: true, data: {} });
+    }
+    if (url.endsWith('/items')) return Response.json({ success: true, data: [item] });
+    return Response.json({ success: true, data: url.includes('/audits/') ? open : programme });
+  });
+  await renderScreens(`/l2-admin/programmes/${id}?tab=audits&audit=${openId}`, {
+    '/l2-admin/programmes/$id': ProgrammeScreen,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Reply/u }));
+  expect(document.body.textContent).toContain('50 % (95 % interval: 9.4 % to 90.6 %)');
+  expect(screen.getByText('The number does not exist')).toBeTruthy();
+  fireEvent.input(await screen.findByLabelText('Reply'), { target: { value: 'It changed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        url: `/api/l2admin/audits/${openId}/items/${auditId}/reply`,
+        body: { text: 'It changed' },
+      },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Close the audit' })).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import {
   auditForm,
   auditsContract,
-  sampleUnits,
   type Audit,
   type AuditForm,
 } from '@purboday/contract/audits/audits.contract';
+import { sampleUnits } from '@purboday/contract/audits/audit-words';
 import { auditMessages, unitLabels } from '@purboday/contract/audits/audits.messages';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { programmeSteps } from '@purboday/contract/programmes/programme-steps';

@@ -1,4 +1,5 @@
 import { accountContract } from '../account/account.contract.ts';
+import { auditorContract } from '../audits/auditor.contract.ts';
 import { auditsContract } from '../audits/audits.contract.ts';
 import { androidContract } from '../android/android.contract.ts';
 import { applicantsContract } from '../applicants/applicants.contract.ts';
@@ -113,7 +114,7 @@ const calls = {
     ...progressContract,
     ...reportContract,
   },
-  audits: auditsContract,
+  audits: { ...auditsContract, ...auditorContract },
   'follow-ups': followUpsContract,
   import: importContract,
   notifications: notificationsContract,

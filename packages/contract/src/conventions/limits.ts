@@ -49,6 +49,9 @@ export const correctionLinkDays = 14;
 /** Days in which an employer can answer with the link of a month. */
 export const employerMonthDays = 14;
 
+/** Days in which the link of an auditor works, from the invitation or its extension. */
+export const auditDays = 14;
+
 /** Days in which the previous address can undo a change of contact data (T32). */
 export const contactUndoDays = 7;
 

@@ -18,6 +18,8 @@ const withoutStepUp: Record<string, string> = {
   addSnapshot: 'freezes figures, and shows no one',
   changeAudit: 'changes days of an audit',
   drawSample: 'draws from a frozen list',
+  replyAsFoundation: 'replies to a finding',
+  replyToFinding: 'replies to a finding',
   closeSupportAsL1: 'notes how a candidate was helped',
   closeSupportAsL2: 'notes how a candidate was helped',
   logContactByReviewer: 'notes a phone call',

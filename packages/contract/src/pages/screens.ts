@@ -77,6 +77,7 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Who still works with you?',
   },
+  audit: { path: '/auditor/$token', guard: 'ANYONE', title: 'Audit' },
   followUp: { path: '/follow-up/$token', guard: 'ANYONE', title: 'What do you do now?' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions' },
   help: { path: '/help', guard: 'ANYONE', title: 'Help' },
@@ -167,6 +168,13 @@ export const screens = {
     path: '/training-provider/batches/$id/edit',
     guard: 'TRAINING_PROVIDER',
     title: 'Edit batch',
+  },
+  auditFindings: {
+    path: '/training-provider/audit-findings',
+    guard: 'TRAINING_PROVIDER',
+    permission: 'sign',
+    title: 'Findings of auditors',
+    section: 'Batches',
   },
   centres: {
     path: '/training-provider/centres',

@@ -102,6 +102,11 @@ export const historyActions = {
     'prepare-audit',
     'change-audit',
     'draw-sample',
+    'invite-auditor',
+    'extend-auditor',
+    'end-auditor',
+    'open-audit',
+    'close-audit',
   ],
 } as const;
 

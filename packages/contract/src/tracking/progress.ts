@@ -53,6 +53,9 @@ export const accessLogLabels = {
   'placement-checked': 'Checked the record of your work',
   'check-in-answered': 'Asked about your work and recorded the answer',
   'check-in-missed': 'Tried to reach you about your work',
+  'audit-dossier-opened': 'Checked your training and work for a funder',
+  'audit-contact-revealed': 'Saw your contact details to check your training and work',
+  'audit-evidence-opened': 'Opened a document about your work',
   'shared-with-trainer':
     'Received your name, contact details, father’s name, age group, qualification, skills and masked Aadhar number',
   'shared-with-employer': 'Received your name, contact details, qualification and skills',
@@ -69,4 +72,5 @@ export const accessLogRoleLabels = {
   L2_ADMIN: 'An admin of the foundation',
   TRAINING_PROVIDER: 'Training provider',
   JOB_PROVIDER: 'Employer',
+  AUDITOR: 'Auditor of a funder',
 } as const;

@@ -226,8 +226,8 @@ const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')
 const accessLogEntry = z.object({
   at: z.iso.datetime(),
   what: z.enum(accessLogActions),
-  role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
-  /** The public name of a provider. */
+  role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER', 'AUDITOR']),
+  /** The public name of a provider, or the funder of an auditor. */
   organisation: z.nullable(z.string()),
   /** Name of the person who set the email of a sign-in. Other entries hide the names of staff. */
   by: z.optional(z.string()),

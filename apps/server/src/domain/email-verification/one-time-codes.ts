@@ -32,7 +32,14 @@ const codesTable = pgTable('email_codes', {
 type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** A code of one flow is invalid in another (SEC-11). */
-type CodePurpose = 'registration' | 'tracking' | 'guardian' | 'foundation' | 'links' | 'employer';
+type CodePurpose =
+  | 'registration'
+  | 'tracking'
+  | 'guardian'
+  | 'foundation'
+  | 'links'
+  | 'employer'
+  | 'auditor';
 
 /**
  * The requester of a code: a network where the person signed in before, or any other. Both have their own code and five attempts, so
@@ -157,6 +164,7 @@ const purposes: readonly CodePurpose[] = [
   'foundation',
   'links',
   'employer',
+  'auditor',
 ];
 
 const toDomain = (email: string): string | undefined => email.split('@')[1];

@@ -10,6 +10,7 @@ import { personalDataNotifications } from './events/personal-data.ts';
 import { registrationNotifications } from './events/registrations.ts';
 import { signInNotifications } from './events/sign-in.ts';
 import { trainingNotifications } from './events/trainings.ts';
+import { auditNotifications } from './events/audits.ts';
 import { workNotifications } from './events/work.ts';
 import type { RecordRecipient } from './notification-fields.ts';
 
@@ -26,6 +27,7 @@ export const notificationDefinitions = {
   ...signInNotifications,
   ...trainingNotifications,
   ...workNotifications,
+  ...auditNotifications,
 };
 
 export type NotificationEvent = keyof typeof notificationDefinitions;

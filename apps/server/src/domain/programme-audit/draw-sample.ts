@@ -1,4 +1,4 @@
-import type { SampleUnit } from '@purboday/contract/audits/audits.contract';
+import { sampleUnits, type SampleUnit } from '@purboday/contract/audits/audit-words';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
@@ -34,7 +34,7 @@ export const toListText = (
   ].join('\n');
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d+$/u)), z.transform(Number));
-const head = z.tuple([z.literal(format), z.enum(['percent', 'people']), wholeNumber, wholeNumber]);
+const head = z.tuple([z.literal(format), z.enum(sampleUnits), wholeNumber, wholeNumber]);
 const line = z.tuple([z.string(), wholeNumber, z.enum(['yes', 'no'])]);
 
 /** @throws Error for a file that `toListText` did not write */

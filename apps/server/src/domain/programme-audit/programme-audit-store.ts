@@ -1,62 +1,21 @@
-import { auditorsNamedSince, type AuditForm } from '@purboday/contract/audits/audits.contract';
-import type { AuditStatus } from '@purboday/contract/conventions/lifecycles';
-import { programmeSteps } from '@purboday/contract/programmes/programme-steps';
+import type { AuditForm } from '@purboday/contract/audits/audits.contract';
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import {
-  bytesColumn,
-  newId,
-  timeColumn,
-  type Database,
-} from '#server/platform/database/database.ts';
+import { newId, type Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import {
+  agreesToAuditors,
+  auditAuditors,
+  auditDraws,
+  auditItems,
+  audits,
+} from './programme-audit-tables.ts';
 import { hashList, toListText, type ListedPerson, type SampledPerson } from './draw-sample.ts';
-
-const audits = pgTable('audits', {
-  id: uuid('id').primaryKey(),
-  programmeId: uuid('programme_id').notNull(),
-  step: text('step', { enum: programmeSteps }).notNull(),
-  unit: text('unit', { enum: ['percent', 'people'] }).notNull(),
-  size: integer('size').notNull(),
-  leastPerProvider: integer('least_per_provider').notNull(),
-  replyBy: date('reply_by', { mode: 'string' }).notNull(),
-  decideBy: date('decide_by', { mode: 'string' }).notNull(),
-  allowDownloads: boolean('allow_downloads').notNull(),
-  status: text('status').$type<AuditStatus>().notNull(),
-  people: integer('people').notNull(),
-  listHash: bytesColumn('list_hash').notNull(),
-  createdAt: timeColumn('created_at').notNull(),
-  createdBy: uuid('created_by').notNull(),
-  version: integer('version').notNull(),
-});
-
-const auditItems = pgTable('audit_items', {
-  id: uuid('id').primaryKey(),
-  auditId: uuid('audit_id').notNull(),
-  candidateId: uuid('candidate_id').notNull(),
-  trainingId: uuid('training_id'),
-  providerId: uuid('provider_id'),
-  providerGroup: integer('provider_group').notNull(),
-  namesAuditors: boolean('names_auditors').notNull(),
-  rank: text('rank'),
-});
-
-const auditDraws = pgTable('audit_draws', {
-  auditId: uuid('audit_id').notNull(),
-  number: integer('number').notNull(),
-  words: text('words').notNull(),
-  seed: bytesColumn('seed').notNull(),
-  drawn: integer('drawn').notNull(),
-  replaced: integer('replaced').notNull(),
-  createdAt: timeColumn('created_at').notNull(),
-  accountId: uuid('account_id'),
-});
 
 export type AuditRow = Omit<typeof audits.$inferSelect, 'createdBy'>;
 type NewDraw = Pick<
   typeof auditDraws.$inferInsert,
-  'auditId' | 'words' | 'seed' | 'replaced' | 'accountId'
+  'auditId' | 'words' | 'seed' | 'replaced' | 'accountId' | 'auditorId'
 > & { sample: readonly SampledPerson[] };
 
 /** A list of 100,000 people takes seconds. */
@@ -66,10 +25,8 @@ const limits = { statementTimeoutMs: 60_000 };
 const insertList = (auditId: string, { programmeId, step }: AuditForm) => sql`
   with listed as materialized (
     select p.candidate_id, t.id as training_id, t.provider_id,
-      c.erased_at is null and (
-        exists (select from consents k where k.record_kind = 'candidate' and k.record_id = c.id and k.given and k.notice_version >= ${auditorsNamedSince})
-        or exists (select from funder_facts a where a.candidate_id = c.id and a.notice_version >= ${auditorsNamedSince})) as names_auditors
-    from programme_people p join candidates c on c.id = p.candidate_id
+      ${agreesToAuditors(sql`p.candidate_id`)} as names_auditors
+    from programme_people p
     left join lateral (select f.training_id from fundings f
       where f.programme_id = p.programme_id and f.candidate_id = p.candidate_id and f.training_id is not null
       order by f.created_at desc, f.id desc limit 1) funded on true
@@ -166,9 +123,10 @@ export const programmeAuditStore = (database: Database, clock: Clock) => {
     /** Newest first. */
     listDraws: (auditId: string) =>
       database.sql
-        .select({ draw: auditDraws, by: accounts.fullName })
+        .select({ draw: auditDraws, by: accounts.fullName, auditor: auditAuditors.name })
         .from(auditDraws)
         .leftJoin(accounts, eq(accounts.id, auditDraws.accountId))
+        .leftJoin(auditAuditors, eq(auditAuditors.id, auditDraws.auditorId))
         .where(eq(auditDraws.auditId, auditId))
         .orderBy(desc(auditDraws.number)),
   };

@@ -128,11 +128,15 @@ export const endAccess = async (run: (text: string) => Promise<unknown[]>): Prom
        and (a.attname = 'token_hash' or c.relname in (${withCodes.map((name) => `'${name}'`).join(', ')}))`,
   )) as { name: string }[];
   for (const { name } of tables) await run(`delete from public.${name}`);
-  // The changes stay: they say which email of the candidate is still unverified. Older backups lack the tables.
-  for (const table of ['contact_changes', 'account_changes']) {
+  // The rows stay: they say which email of the candidate is still unverified, and who made a finding. Older backups lack the tables.
+  for (const [table, end] of [
+    ['contact_changes', 'undo_until'],
+    ['account_changes', 'undo_until'],
+    ['audit_auditors', 'expires_at'],
+  ] as const) {
     const [found] = await run(`select to_regclass('public.${table}') as name`);
     if ((found as { name: string | null }).name !== null)
-      await run(`update public.${table} set undo_until = now() where undo_until > now()`);
+      await run(`update public.${table} set ${end} = now() where ${end} > now()`);
   }
 };
 

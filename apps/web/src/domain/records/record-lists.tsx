@@ -52,6 +52,11 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'prepare-audit': 'Audit prepared',
   'change-audit': 'Audit changed',
   'draw-sample': 'Sample of an audit drawn',
+  'invite-auditor': 'Auditor invited',
+  'extend-auditor': 'Link of an auditor extended',
+  'end-auditor': 'Link of an auditor ended',
+  'open-audit': 'Sample shown to the auditors',
+  'close-audit': 'Audit closed',
   close: 'Closed',
   remind: 'Reminded of overdue tasks',
 };

@@ -198,6 +198,7 @@ export const messageFiles = [
     'tracking/progress',
     'tracking/answers.messages',
     'check-ins/check-ins.messages',
+    'audits/auditor.messages',
     'placements/employer-month.messages',
     'certificates/certificates.messages',
     'guardians/guardians.messages',
