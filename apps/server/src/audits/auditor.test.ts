@@ -253,7 +253,7 @@ describe('findings and replies', () => {
     expect((await reply(wrong?.id, stranger.token)).status).toBe(404);
     const early = await send('PUT', `/items/${wrong?.id}/decision`, {
       decision: 'accepted',
-      text: 'Fine',
+      why: 'Fine',
     });
     expect([early.status, early.body.message]).toEqual([409, auditorMessages.noReply]);
     expect((await reply(wrong?.id, await asManager())).status).toBe(200);
@@ -261,7 +261,7 @@ describe('findings and replies', () => {
     expect((await close()).status).toBe(409);
     const decided = await send('PUT', `/items/${wrong?.id}/decision`, {
       decision: 'accepted',
-      text: 'Reached by the new number',
+      why: 'Reached by the new number',
     });
     expect(decided.body.data.decision).toMatchObject({ decision: 'accepted' });
     const closed = await close();

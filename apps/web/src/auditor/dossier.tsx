@@ -112,7 +112,7 @@ const FindingForm = ({ onChanged, ...props }: Changing) => {
 };
 
 const DecisionForm = ({ onChanged, ...props }: Changing) => {
-  const form = useSchemaForm(decisionForm, { decision: 'accepted', text: '' });
+  const form = useSchemaForm(decisionForm, { decision: 'accepted', why: '' });
   const decide = form.submit(async (body) => {
     const request = { params: toParams(props), body };
     onChanged((await call(auditorContract.decideReply, request, toOptions(props.access))).data);
@@ -125,7 +125,7 @@ const DecisionForm = ({ onChanged, ...props }: Changing) => {
           label={t('Decision')}
           options={toChoices(auditDecisions, decisionLabels)}
         />
-        <TextArea {...form.field('text')} label={t('Why?')} rows={3} maxLength={2000} />
+        <TextArea {...form.field('why')} label={t('Why?')} rows={3} maxLength={2000} />
         <Button {...form.button} look="primary" className="justify-self-start">
           {t('Save the decision')}
         </Button>

@@ -145,7 +145,8 @@ export type FindingForm = z.output<typeof findingForm>;
 
 export const decisionForm = z.object({
   decision: z.enum(auditDecisions, messages.decision),
-  text: requiredLines('Text', textMax),
+  /** Not `text` or `reason`, because the page has fields of these names beside it. */
+  why: requiredLines('Reason', textMax),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
 

@@ -109,10 +109,10 @@ export const auditItemStore = (database: Database, clock: Clock) => {
         .where(eq(auditItems.id, itemId));
     },
 
-    decide: async (itemId: string, { decision, text }: DecisionForm): Promise<void> => {
+    decide: async (itemId: string, { decision, why }: DecisionForm): Promise<void> => {
       await database.sql
         .update(auditItems)
-        .set({ decision, decisionText: text, decidedAt: clock() })
+        .set({ decision, decisionText: why, decidedAt: clock() })
         .where(eq(auditItems.id, itemId));
     },
 

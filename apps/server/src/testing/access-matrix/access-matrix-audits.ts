@@ -92,7 +92,7 @@ export const auditRows: Record<string, AccessRow> = {
   ...ofLink('GET', '/items/:item'),
   ...ofLink('POST', '/items/:item/contact', { reason: 'To telephone' }),
   ...ofLink('POST', '/items/:item/findings', { kind: 'desk', outcome: 'confirmed', text: 'Seen' }),
-  ...ofLink('PUT', '/items/:item/decision', { decision: 'accepted', text: 'Seen' }),
+  ...ofLink('PUT', '/items/:item/decision', { decision: 'accepted', why: 'Seen' }),
   ...ofLink('GET', '/items/:item/documents/:document'),
   'POST /l2admin/audits/:id/draw': { statuses: l2, ask: ofAudit('/draw', { words: 'blue river' }) },
 };
