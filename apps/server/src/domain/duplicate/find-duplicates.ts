@@ -14,6 +14,8 @@ const mostCompared = 50;
  * (3) in one PIN code (1), but not a brother, whose name differs, and not another birthday.
  */
 const leastPoints = 8;
+/** The same city (1) and a similar address (2). */
+const placePoints = 3;
 
 const storeSounds = (ids: SQL): SQL => sql`
   insert into candidate_sounds as old
@@ -28,35 +30,36 @@ const isPart = (one: string, other: string): SQL =>
     `(string_to_array(${one}, ' ') <@ string_to_array(${other}, ' ') or string_to_array(${other}, ' ') <@ string_to_array(${one}, ' '))`,
   );
 
-/** Pairs of these candidates with anyone: found by an index, then counted in points. */
+/**
+ * Pairs of these candidates with anyone: found by an index, then counted in points. Most of those found differ in the name, so the rows of
+ * the candidates are only read for the others.
+ */
 const pairsOf = (ids: SQL): SQL => sql`
-  with found as (
-    select distinct least(s.candidate_id, o.id) as left_id, greatest(s.candidate_id, o.id) as right_id
+  with found as materialized (
+    select distinct least(s.candidate_id, o.candidate_id) as left_id, greatest(s.candidate_id, o.candidate_id) as right_id,
+      case when s.name = o.name then 4 else 2 end as name,
+      case when s.father = o.father then 3 when s.father = '' or o.father = '' then 0 when ${isPart('s.father', 'o.father')} then 2 else -3 end as father,
+      case when s.mobile_number = o.mobile_number then 3 else 0 end as mobile,
+      case when s.date_of_birth = o.date_of_birth then 3 when s.date_of_birth <> o.date_of_birth then -5 else 0 end as birth,
+      coalesce(s.postal_code = o.postal_code, false)::int as pin
     from candidate_sounds s cross join lateral (
-      (select candidate_id as id from candidate_sounds where name = s.name and father = s.father limit ${mostCompared})
-      union (select candidate_id from candidate_sounds where mobile_number = s.mobile_number limit ${mostCompared})
-      union (select candidate_id from candidate_sounds where date_of_birth = s.date_of_birth and name = s.name limit ${mostCompared})
-      union (select candidate_id from candidate_sounds where postal_code = s.postal_code and father = s.father limit ${mostCompared})
-    ) o where s.candidate_id = any(${ids}) and o.id <> s.candidate_id
+      (select * from candidate_sounds where name = s.name and father = s.father limit ${mostCompared})
+      union all (select * from candidate_sounds where mobile_number = s.mobile_number limit ${mostCompared})
+      union all (select * from candidate_sounds where date_of_birth = s.date_of_birth and name = s.name limit ${mostCompared})
+      union all (select * from candidate_sounds where postal_code = s.postal_code and father = s.father limit ${mostCompared})
+    ) o where s.candidate_id = any(${ids}) and o.candidate_id <> s.candidate_id and (s.name = o.name or ${isPart('s.name', 'o.name')})
   ), compared as (
-    select f.*,
-      case when name_key(l.name) = name_key(r.name) then 'name' when ls.name = rs.name or ${isPart('ls.name', 'rs.name')} then 'sound' end as name,
-      ls.name = rs.name as same_name,
-      case when ls.father = rs.father then 3 when ${isPart('ls.father', 'rs.father')} then 2 when ls.father = '' or rs.father = '' then 0 else -3 end as father,
-      l.mobile_number = r.mobile_number as mobile, l.date_of_birth = r.date_of_birth as birth,
-      l.postal_code = r.postal_code as pin, l.state = r.state and l.city = r.city as city,
-      similarity(concat_ws(' ', l.house_no, l.locality), concat_ws(' ', r.house_no, r.locality)) > 0.6 as address
-    from found f
-    join live_candidates l on l.id = left_id join live_candidates r on r.id = right_id
-    join candidate_sounds ls on ls.candidate_id = left_id join candidate_sounds rs on rs.candidate_id = right_id
+    select f.*, name_key(l.name) = name_key(r.name) as same_name, l.state = r.state and l.city = r.city as city,
+      l.state = r.state and l.city = r.city
+        and similarity(concat_ws(' ', l.house_no, l.locality), concat_ws(' ', r.house_no, r.locality)) > 0.6 as address
+    from found f join live_candidates l on l.id = left_id join live_candidates r on r.id = right_id
+    where f.name + f.father + f.mobile + f.birth + f.pin >= ${leastPoints - placePoints}
   ), counted as (
-    select left_id, right_id,
-      case when same_name then 4 else 2 end + father + case when mobile then 3 else 0 end
-        + case when birth then 3 when birth is null then 0 else -5 end + coalesce(pin, false)::int + city::int
-        + case when address and city then 2 else 0 end as points,
-      array_remove(array[name, case when father > 0 then 'father' end, case when mobile then 'mobile' end,
-        case when birth then 'birth' end, case when pin then 'pin' end, case when address and city then 'address' end], null) as signs
-    from compared where name is not null
+    select left_id, right_id, name + father + mobile + birth + pin + city::int + case when address then 2 else 0 end as points,
+      array_remove(array[case when same_name then 'name' else 'sound' end, case when father > 0 then 'father' end,
+        case when mobile > 0 then 'mobile' end, case when birth > 0 then 'birth' end, case when pin > 0 then 'pin' end,
+        case when address then 'address' end], null) as signs
+    from compared
   )
   select left_id, right_id, points, signs from counted where points >= ${leastPoints}`;
 
