@@ -8,6 +8,8 @@ import { endpointsByFeature } from './endpoints.ts';
  * with a code.
  */
 const withoutStepUp: Record<string, string> = {
+  decideDuplicateAsL1: 'ends a warning',
+  decideDuplicateAsL2: 'ends a warning',
   approveCandidate: 'gives no account: candidates sign in by a mailed code',
   approveCandidates: 'as approveCandidate',
   rejectCandidate: 'gives nothing',
