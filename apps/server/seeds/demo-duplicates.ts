@@ -20,11 +20,7 @@ const samePlace = ['house_no', 'locality', 'state', 'city', 'postal_code', 'post
 const takeFrom = (row: InsertedRow, columns: readonly string[]): InsertedRow =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-/**
- * The values of a second registration: another spelling with the same number, the words in the other order, or a shorter name.
- * @param turn decides which of them
- */
-export const registerAgain = (earlier: InsertedRow, turn: number): InsertedRow => {
+const repeat = (earlier: InsertedRow, turn: number): InsertedRow => {
   const { name, father_name: fatherName } = earlier as { name: string; father_name: string };
   const place = takeFrom(earlier, samePlace);
   const number = takeFrom(earlier, ['mobile_number']);
@@ -38,5 +34,25 @@ export const registerAgain = (earlier: InsertedRow, turn: number): InsertedRow =
 };
 
 /** Registrations of people who registered before: 8 of the small demo, at most 100. */
-export const countDuplicates = (candidates: number): number =>
-  Math.min(100, Math.floor(candidates / 30));
+const countDuplicates = (candidates: number): number => Math.min(100, Math.floor(candidates / 30));
+
+/** Not among the first candidates, which have the stories of the demo. */
+const firstPlace = 17;
+
+/**
+ * The values of a second registration by the candidate before: another spelling with the same number, the words in the other order, or
+ * a shorter name.
+ * @returns undefined for most places
+ */
+export const registerAgain = (
+  before: InsertedRow | undefined,
+  place: number,
+  candidates: number,
+): InsertedRow | undefined => {
+  const duplicates = countDuplicates(candidates);
+  const distance = Math.floor(candidates / Math.max(duplicates, 1));
+  const turn = Math.floor(place / distance);
+  return before && place % distance === firstPlace && turn < duplicates
+    ? repeat(before, turn)
+    : undefined;
+};

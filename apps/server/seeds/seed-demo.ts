@@ -4,7 +4,7 @@ import { hashPassword } from '../src/platform/encryption/passwords.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
 import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
-import { countDuplicates, registerAgain } from './demo-duplicates.ts';
+import { registerAgain } from './demo-duplicates.ts';
 import { demoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertTables } from './insert-rows.ts';
@@ -119,8 +119,6 @@ const addCandidates = async (
   const count = options.candidates ?? 0;
   // Rejected within a week from then, so that the records are due for erasure soon.
   const aYearAgo = new Date(seeding.now.getTime() - 363 * 86_400_000);
-  const again = countDuplicates(count);
-  const distance = Math.floor(count / Math.max(again, 1));
   for (let added = 0; added < count; added += batchSize) {
     const size = Math.min(batchSize, count - added);
     const made: DemoCandidate[] = [];
@@ -132,9 +130,7 @@ const addCandidates = async (
       const isRejected = place >= 0 && place < dueAtMost;
       const rejectedSince = isRejected ? aYearAgo : undefined;
       const isSmall = count < 1000;
-      const nth = Math.floor((added + turn) / distance);
-      const earlier = (added + turn) % distance === 17 && nth < again ? made.at(-1) : undefined;
-      const likeness = earlier && registerAgain(earlier.candidate, nth);
+      const likeness = registerAgain(made.at(-1)?.candidate, added + turn, count);
       made.push(
         demoCandidate(
           { ...seeding, world, isSmall, rejectedSince, likeness },

@@ -18,7 +18,7 @@ import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
 import { isDecisionOver, presentSampleItem, readChecks } from './audit-items.ts';
 import { drawSampleOf, readAudit, readListFile } from './manage-audits.ts';
-import { dossierStore } from './read-dossier.ts';
+import { dossierStore } from './dossier-store.ts';
 
 type AuditorDeps = Pick<
   Services,

@@ -66,19 +66,19 @@ type Ranked = ListedPerson & SampledPerson;
 const takeInOrder = (ordered: readonly Ranked[], method: SampleMethod, listed: number) => {
   const { unit, size, leastPerProvider } = method;
   const wanted = unit === 'people' ? size : Math.ceil((listed * size) / 100);
-  const taken = new Set<Ranked>();
+  const chosen = new Set<Ranked>();
   const counts = new Map<number, number>();
   for (const person of ordered) {
     const count = counts.get(person.provider) ?? 0;
     if (count >= leastPerProvider) continue;
     counts.set(person.provider, count + 1);
-    taken.add(person);
+    chosen.add(person);
   }
   for (const person of ordered) {
-    if (taken.size >= wanted) break;
-    taken.add(person);
+    if (chosen.size >= wanted) break;
+    chosen.add(person);
   }
-  return taken;
+  return chosen;
 };
 
 /**
@@ -94,9 +94,9 @@ export const drawSample = (
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const regardless = takeInOrder(ordered, method, people.length);
   const consenting = ordered.filter(({ namesAuditors }) => namesAuditors);
-  const taken = takeInOrder(consenting, method, people.length);
+  const chosen = takeInOrder(consenting, method, people.length);
   return {
-    sample: consenting.filter((one) => taken.has(one)).map(({ key, rank }) => ({ key, rank })),
+    sample: consenting.filter((one) => chosen.has(one)).map(({ key, rank }) => ({ key, rank })),
     replaced: [...regardless].filter(({ namesAuditors }) => !namesAuditors).length,
   };
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repeatDraw } from '#server/cli/audit-draw.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { auditFixture } from './testing/audit-fixture.ts';
+import { auditFixture } from '#server/audits/testing/audit-fixture.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof auditFixture>>;

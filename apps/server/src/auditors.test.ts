@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { endAccess } from '#server/platform/backup/restore-backup.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { auditFixture } from './testing/audit-fixture.ts';
+import { auditFixture } from '#server/audits/testing/audit-fixture.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof auditFixture>>;
