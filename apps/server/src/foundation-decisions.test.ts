@@ -389,6 +389,7 @@ const withoutPartner: Record<string, string> = {
   'second-factor-reset': 'the holder sets up another app',
   'temporary-password-sent': 'the holder chooses a password',
   'l1-admin-scope-changed': 'no partner assigns cities',
+  'auditor-ended': 'an auditor has no account; only level 2 invites again',
   'number-freed': 'the holder proves another number, or the same one again',
   'guardian-number-freed': 'a guardian agrees by the steps of a new consent',
   'account-disabled': 'by the server, which repeats `l1-admin-disabled` after a restore',

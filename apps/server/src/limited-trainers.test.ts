@@ -166,6 +166,7 @@ const toId = (path: string, ids: Ids): string => {
   if (path.startsWith('/training-providers/batches')) return ids.batch;
   if (path.startsWith('/training-providers/centres')) return ids.centre;
   if (path.startsWith('/training-providers/people')) return nothing;
+  if (path.startsWith('/training-providers/audit-findings')) return nothing;
   throw new Error(`Describe the id of ${path}`);
 };
 
@@ -228,6 +229,7 @@ const stepsWithStrangers: Record<string, (ids: Ids) => TrainerStep> = {
   'training.startTrainings': ({ candidate }) => ({ body: { ids: [candidate] }, status: 200 }),
   'training.setTrainingStatus': () => ({ body: { status: 'COMPLETED' } }),
   'training.undoStart': () => ({}),
+  'audits.replyToFinding': () => ({ body: { text: 'They were there' }, status: 403 }),
   'training.updateProfile': () => ({
     body: { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
     status: 403,
@@ -297,8 +299,9 @@ describe('T72, UX-187: a trainer who is limited to own batches', () => {
 
   test('reads every own record and list', () => {
     const statuses = [...before].map(([url, { status }]) => `${status} ${url}`);
-    // The people of the organisation are for its managers.
-    const isForManagers = (line: string) => line.startsWith('403 /api/training-providers/people');
+    // The people of the organisation, and what auditors found, are for its managers.
+    const isForManagers = (line: string) =>
+      /^403 \/api\/training-providers\/(?:people|audit-findings)/u.test(line);
     expect(statuses.filter((line) => !line.startsWith('200') && !isForManagers(line))).toEqual([]);
     expect(JSON.stringify([...before])).toContain('Asha Own');
   });

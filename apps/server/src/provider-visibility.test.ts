@@ -248,7 +248,9 @@ const toId = (path: string, world: World): string => {
   if (path.startsWith('/job-providers/candidates')) return world.applicant ?? nothing;
   if (path.startsWith('/job-providers/placements')) return world.placement ?? nothing;
   if (
-    /^\/(?:job-providers\/jobs|training-providers\/centres|[a-z]+-providers\/people)\//u.test(path)
+    /^\/(?:job-providers\/jobs|training-providers\/(?:centres|audit-findings)|[a-z]+-providers\/people)\//u.test(
+      path,
+    )
   )
     return nothing;
   throw new Error(`Describe the id of ${path}`);
@@ -259,6 +261,7 @@ const bodies: Record<string, unknown> = {
   'training.startTrainings': (world: World) => ({ ids: [world.person.id] }),
   'training.setTrainingStatus': { status: 'IN_PROGRESS' },
   'training.undoStart': undefined,
+  'audits.replyToFinding': { text: 'They were there' },
   'training.updateProfile': { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
   'contacts.logContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
   'contacts.logContactByEmployer': { way: 'call', outcome: 'reached', note: '' },

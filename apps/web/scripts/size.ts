@@ -12,7 +12,7 @@ const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
 /** The largest screens of each type: the HTML file, and the modules that the router loads. */
 const visits: readonly { kind: string; most: number; loads: readonly string[] }[] = [
   { kind: 'landing', most: 5, loads: ['index.html'] },
-  { kind: 'sign-in', most: 120, loads: ['login.html', 'src/login.tsx'] },
+  { kind: 'sign-in', most: 121, loads: ['login.html', 'src/login.tsx'] },
   {
     kind: 'public form',
     most: 190,
@@ -34,7 +34,7 @@ const visits: readonly { kind: string; most: number; loads: readonly string[] }[
   },
   {
     kind: 'portal with charts',
-    most: 323,
+    most: 325,
     loads: [
       'app.html',
       'src/entry-client.tsx',

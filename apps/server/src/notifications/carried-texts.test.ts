@@ -50,6 +50,7 @@ const sources: Record<string, readonly string[]> = {
   'batch.title': ['createBatch', 'editBatch'],
   'batch.place': ['createBatch', 'editBatch'],
   title: ['createBatch', 'editBatch'],
+  programme: ['addProgramme', 'changeProgramme'],
   employer: ['createPlacement', 'changePlacement'],
   reason: [
     'rejectCandidate',
@@ -79,11 +80,13 @@ const dailyWork: Record<string, string> = {
   setBatchStatus: 'a reason to the members, stored in the history',
   answerGrievance: 'an answer to the candidate, stored with the complaint',
   addVisit: 'to the managers of the centre',
+  addProgramme: 'to auditors and managers of trainings; withoutLinks separates addresses',
+  changeProgramme: 'as addProgramme',
 };
 
 /** Written by the product: ids, codes, links, days, statuses, and names of accounts, which other step-ups protect. */
 const ownParts =
-  /(?:^|\.)(?:id|kind|code|codes|path|day|days|due|dueOn|from|head|network|role|status|step|outcome|parts|decision|change|certificate|certificates|temporaryPassword|startsOn|endsOn|startTime|endTime|visitedOn|callBy|oldest|setting|cities|by|ward|lost)$|^(?:city|candidates?|admin|person)(?:\.|$)/u;
+  /(?:^|\.)(?:id|kind|code|codes|path|day|days|due|dueOn|from|head|network|role|status|step|outcome|parts|decision|change|certificate|certificates|temporaryPassword|startsOn|endsOn|startTime|endTime|visitedOn|callBy|replyBy|oldest|setting|cities|by|ward|lost)$|^(?:city|candidates?|admin|person)(?:\.|$)/u;
 
 const partsOf = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return [name];

@@ -47,7 +47,7 @@ const comparedPair = z.extend(pair, {
 export type ComparedPair = z.infer<typeof comparedPair>;
 
 /** `later` moves the pair to the end of the list. */
-export const duplicateDecision = z.discriminatedUnion('decision', [
+const duplicateDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('different'), reason: reason(duplicateMessages.reason) }),
   z.object({ decision: z.literal('later') }),
 ]);

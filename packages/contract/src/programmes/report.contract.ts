@@ -71,7 +71,7 @@ const report = z.extend(reportHead, { figures: reportFiguresOf });
 export type Report = z.infer<typeof report>;
 
 /** A stored snapshot. `published` is what leaves the foundation. */
-export const snapshotContent = z.extend(report, {
+const snapshotContent = z.extend(report, {
   madeBy: z.string(),
   words: z.string(),
   published: reportFiguresOf,

@@ -128,5 +128,5 @@ export const auditItemStore = (database: Database, clock: Clock) => {
   };
 };
 
-export type AuditItems = ReturnType<typeof auditItemStore>;
+type AuditItems = ReturnType<typeof auditItemStore>;
 export type AuditItemRow = NonNullable<Awaited<ReturnType<AuditItems['find']>>>;

@@ -132,4 +132,4 @@ export const programmeAuditStore = (database: Database, clock: Clock) => {
   };
 };
 
-export type ProgrammeAudits = ReturnType<typeof programmeAuditStore>;
+type ProgrammeAudits = ReturnType<typeof programmeAuditStore>;

@@ -33,7 +33,7 @@ const snapshotPeople = pgTable('programme_snapshot_people', {
 });
 
 /** A person of a snapshot. Erased people have no id, and their row names no one. */
-export type FrozenPerson = { candidateId: string | null; person: object };
+type FrozenPerson = { candidateId: string | null; person: object };
 
 type NewSnapshot = {
   programmeId: string;

@@ -65,6 +65,7 @@ const ofPortals = new Set([
   'report-scopes',
   'report-section',
   'follow-ups-section',
+  'reply-to-findings',
   'answers-section',
   'states',
   'states-table',
