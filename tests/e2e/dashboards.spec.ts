@@ -143,7 +143,7 @@ test(
     const section = page.locator('section.sheet').filter({ has: table });
     const height = await section.evaluate((element) => element.getBoundingClientRect().height);
     expect(height).toBeLessThanOrEqual(420);
-    const all = page.getByRole('button', { name: /^Show all \d+$/u });
+    const all = section.getByRole('button', { name: /^Show all \d+$/u });
     const states = Number((await all.innerText()).replace('Show all ', ''));
     // The whole of the analytics: two screens (UX-181).
     await expect(page.locator('.recharts-surface')).toHaveCount(3);

@@ -36,6 +36,8 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.l2Batch.path]: { list: '/l2admin/batches' },
   [screens.programme.path]: { list: '/l2admin/programmes' },
   [screens.editProgramme.path]: { list: '/l2admin/programmes' },
+  [screens.l1Duplicate.path]: { list: '/l1admin/duplicates' },
+  [screens.l2Duplicate.path]: { list: '/l2admin/duplicates' },
   [screens.placement.path]: { list: '/l2admin/placements' },
   [screens.newPlacement.path]: { list: '/l2admin/approved-l1-candidates?queue=trained' },
 };

@@ -29,8 +29,12 @@ test('uploads a workbook of SheetJS, names people with errors, and lists the las
     mimeType: xlsxType,
     buffer: Buffer.from('%PDF-1.7'),
   });
-  const refusal = page.getByRole('alert').filter({ hasText: 'not-a-workbook.xlsx' });
-  await expect(refusal).toContainText('File type must be .xls or .xlsx');
+  // The name stays beside the reason.
+  const refusal = page.getByText('not-a-workbook.xlsx', { exact: true });
+  await expect(refusal).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveAccessibleDescription(
+    /File type must be \.xls or \.xlsx/u,
+  );
   await expectAccessible(page);
   const headers = ['Student Name', "Father's Name", 'Mobile Number', 'City', 'State', 'PIN Code'];
   const person = (name: string, mobile: string, pin: string) => [

@@ -9,9 +9,10 @@ test('a level 2 admin adds a programme with a target, activates it, funds a trai
   page,
 }) => {
   const call = await createPortalCalls(page.request, demo.l2);
+  // Not assigned yet, so no programme of the demo funds the training.
   const [person] = (await call(
     'GET',
-    '/l2admin/records/candidates?status=APPROVED_L2&limit=1',
+    '/l2admin/records/candidates?status=APPROVED_L1&limit=1',
   )) as { registrationCode: string; name: string }[];
   const name = `Tailors of Howrah ${randomInt(1e6)}`;
 

@@ -104,3 +104,9 @@ test('names no pace when the last day is over', async () => {
   const { targets } = await readProgress();
   expect(targets[0]).toMatchObject({ missing: 15, perMonth: null });
 });
+
+test('lists a person funded since the figures were read', async () => {
+  const before = await countListed('step=registered');
+  await at.person(20);
+  expect(await countListed('step=registered')).toBe(before + 1);
+});

@@ -58,7 +58,11 @@ export const registerProgrammes = (app: App, services: Services): void => {
     name: 'people-of-programme',
     columns: fundedPeopleColumns,
     scopes: { l2: (_, { id }) => ({ programmeId: id }) },
-    read: async (query) => presentPage(await people.read(query), presentFundedPerson),
+    // As the figures that lead here.
+    read: async (query) => {
+      await services.funnel.refreshForReport();
+      return presentPage(await people.read(query), presentFundedPerson);
+    },
   });
   registerRoute(app, fundingsContract.addFunding, ({ actor, ip, params, body }) =>
     addFunding(services)({ actor, ip }, { programmeId: params.id, form: body }),

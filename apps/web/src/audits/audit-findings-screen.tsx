@@ -13,7 +13,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 const Finding = ({ item }: { item: OwnItem }) => (
-  <li className="grid gap-2 border-b border-line py-3 last:border-0">
+  <li className="grid grid-cols-1 gap-2 border-b border-line py-3 last:border-0">
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {item.name === null ? (
         <span className="text-soft">No longer shared with you</span>

@@ -26,7 +26,7 @@ const Entry = ({ title, at, text }: { title: ReactNode; at: string; text: string
 
 /** Findings about a person, the replies, and the decision of the auditor. */
 export const AuditChecks = ({ of: { findings, replies, decision } }: { of: ItemChecks }) => (
-  <ul className="grid gap-3">
+  <ul className="grid grid-cols-1 gap-3">
     {findings.map(({ kind, outcome, text, by, at }) => (
       <Entry
         key={`${kind} ${at}`}
