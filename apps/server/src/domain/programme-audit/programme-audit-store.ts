@@ -131,5 +131,3 @@ export const programmeAuditStore = (database: Database, clock: Clock) => {
         .orderBy(desc(auditDraws.number)),
   };
 };
-
-type ProgrammeAudits = ReturnType<typeof programmeAuditStore>;
