@@ -63,12 +63,12 @@ export const listAuditItems =
   (deps: ReadItemsDeps) =>
   async (auditId: string): Promise<CheckedItem[]> => {
     const rows = await deps.auditItems.listSample(auditId);
-    const toChecks = await readChecks(deps, rows);
+    const presentChecks = await readChecks(deps, rows);
     return rows.map((row) => ({
       ...presentSampleItem(deps)(row),
       candidateId: row.candidateId,
       name: row.erasedAt === null ? row.name : null,
-      ...toChecks(row),
+      ...presentChecks(row),
     }));
   };
 
@@ -85,7 +85,7 @@ export const listOwnFindings =
   (deps: ReadItemsDeps) =>
   async ({ providerId }: Pick<Actor, 'providerId'>): Promise<OwnItem[]> => {
     const rows = await deps.auditItems.listErrorsAt(providerId ?? '');
-    const toChecks = await readChecks(deps, rows);
+    const presentChecks = await readChecks(deps, rows);
     return rows.map((row) => {
       const isShared = row.erasedAt === null && row.withdrawnAt === null;
       const { programme, replyBy, decideBy } = row;
@@ -98,7 +98,7 @@ export const listOwnFindings =
         replyBy,
         decideBy,
         canReply: canReply(deps, row),
-        ...toChecks(row),
+        ...presentChecks(row),
       };
     });
   };

@@ -10,6 +10,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { AuditAction } from '#server/domain/audit/audit-tables.ts';
 import { revealReasons } from '#server/domain/audit/reveal-reasons.ts';
 import type { DocumentContent } from '#server/domain/document/document-store.ts';
+import { sendLinkCode } from '#server/domain/email-verification/send-link-code.ts';
 import type { AuditItemRow } from '#server/domain/programme-audit/audit-item-store.ts';
 import type { AuditorStore } from '#server/domain/programme-audit/auditor-store.ts';
 import { isUndecided } from '#server/domain/programme-audit/audit-figures.ts';
@@ -51,7 +52,7 @@ const linkPurpose = 'evidence link of an auditor';
 
 /** The link of an email, which a code to the same mailbox opens for an hour. It shows the sample of one audit. */
 export const auditor = (deps: AuditorDeps) => {
-  const { database, auditItems, codes, codeLimits, verifications, recordStep, rateLimiter } = deps;
+  const { database, auditItems, verifications, recordStep, rateLimiter } = deps;
   const dossiers = dossierStore(database);
 
   const requireLink = async (token: string): Promise<Auditor> => {
@@ -108,11 +109,11 @@ export const auditor = (deps: AuditorDeps) => {
     row: AuditItemRow,
   ): Promise<Dossier> => {
     const { documents, ...records } = await dossiers.read(row);
-    const toChecks = await readChecks(deps, [row]);
+    const presentChecks = await readChecks(deps, [row]);
     const expires = String(Math.floor(deps.clock().getTime() / 1000) + documentLinkMinutes * 60);
     return {
       ...records,
-      ...toChecks(row),
+      ...presentChecks(row),
       _id: row.id,
       provider: row.provider,
       undecided: !isDecisionOver(deps, row) && isUndecided(row),
@@ -155,14 +156,8 @@ export const auditor = (deps: AuditorDeps) => {
     },
 
     sendCode: async (token: string, ip: string): Promise<Record<string, never>> => {
-      const { email, name } = await requireLink(token);
-      await codeLimits.ask({ address: email, purpose: 'auditor', ip });
-      await codeLimits.countPersonFromStranger(`auditor ${email}`);
-      await codeLimits.send('auditor');
-      await database.transaction(async () => {
-        const { code, validUntil } = await codes.issue(email, 'auditor');
-        await deps.notify({ event: 'otp', code, validUntil, to: { name, email } });
-      });
+      const { name, email } = await requireLink(token);
+      await sendLinkCode(deps, 'auditor', { name, email, ip });
       return {};
     },
 

@@ -6,6 +6,7 @@ import type {
 } from '@purboday/contract/placements/employer-month.contract';
 import { employerMonthMessages as messages } from '@purboday/contract/placements/employer-month.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { sendLinkCode } from '#server/domain/email-verification/send-link-code.ts';
 import type { EmployerMonths } from '#server/domain/placement/employer-month-store.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
@@ -66,7 +67,7 @@ type EmployerMonthDeps = Pick<
 
 /** A link of an email, which a code to the same mailbox opens for an hour. */
 export const employerMonth = (deps: EmployerMonthDeps) => {
-  const { database, employerMonths, codes, codeLimits, verifications, placements } = deps;
+  const { database, employerMonths, verifications, placements } = deps;
 
   const requireMonth = async (token: string): Promise<FoundMonth> => {
     const month = await employerMonths.find(token);
@@ -128,14 +129,8 @@ export const employerMonth = (deps: EmployerMonthDeps) => {
     },
 
     sendCode: async (token: string, ip: string): Promise<Record<string, never>> => {
-      const { email, name } = await requireMonth(token);
-      await codeLimits.ask({ address: email, purpose: 'employer', ip });
-      await codeLimits.countPersonFromStranger(`employer ${email}`);
-      await codeLimits.send('employer');
-      await database.transaction(async () => {
-        const { code, validUntil } = await codes.issue(email, 'employer');
-        await deps.notify({ event: 'otp', code, validUntil, to: { name, email } });
-      });
+      const { name, email } = await requireMonth(token);
+      await sendLinkCode(deps, 'employer', { name, email, ip });
       return {};
     },
 
