@@ -1,6 +1,6 @@
 import { sampleUnits, type SampleUnit } from '@purboday/contract/audits/audit-words';
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { sha256 } from '#server/platform/encryption/sha256.ts';
 
 // The rule of docs/audit-draw.md, which another machine can repeat from the list and the words. Changing it breaks earlier audits.
 
@@ -16,8 +16,6 @@ export type SampledPerson = { key: string; rank: string };
 
 const format = 'purboday audit list 1';
 const columns = 'key,provider,consent';
-
-const toHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The list as it is hashed and downloaded, ordered by key. It names no one. */
 export const toListText = (
@@ -54,11 +52,11 @@ export const parseListText = (text: string): { method: SampleMethod; people: Lis
   };
 };
 
-export const hashList = toHash;
+export const hashList = sha256;
 
 /** @param words in Unicode's composed form, so that each keyboard gives the same seed */
 export const toSeed = (listHash: string, words: string): string =>
-  toHash(`${listHash}${words.normalize('NFC').trim()}`);
+  sha256(`${listHash}${words.normalize('NFC').trim()}`);
 
 type Ranked = ListedPerson & SampledPerson;
 
@@ -90,7 +88,7 @@ export const drawSample = (
   seed: string,
 ): { sample: SampledPerson[]; replaced: number } => {
   const ordered = people
-    .map((person): Ranked => ({ ...person, rank: toHash(`${seed}${person.key}`) }))
+    .map((person): Ranked => ({ ...person, rank: sha256(`${seed}${person.key}`) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const regardless = takeInOrder(ordered, method, people.length);
   const consenting = ordered.filter(({ namesAuditors }) => namesAuditors);

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+import { sha256 } from '#server/platform/encryption/sha256.ts';
 
 /** An erasure deletes salt and person, so no one can guess the person from the leaf. */
-export const toLeaf = (salt: string, person: string): string => hash(salt + person);
+export const toLeaf = (salt: string, person: string): string => sha256(salt + person);
 
 /** Covers the report and everyone in it, in their order. */
 export const toRoot = (content: string, leaves: readonly string[]): string =>
-  hash([hash(content), ...leaves].join('\n'));
+  sha256([sha256(content), ...leaves].join('\n'));
 
 /** A snapshot as it is downloaded for another machine. Salt and person are null of erased people. */
 export const snapshotProof = z.object({

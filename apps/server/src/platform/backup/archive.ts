@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BackupError, sha256, type BackupPart, type Manifest } from './manifest.ts';
+import { sha256 } from '#server/platform/encryption/sha256.ts';
+import { BackupError, type BackupPart, type Manifest } from './manifest.ts';
 
 // nonce, tag, ciphertext
 const nonceBytes = 12;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 const part = z.object({ name: z.string(), size: z.number(), sha256: z.string() });
@@ -97,4 +97,3 @@ export const openManifest = (bytes: Buffer, masterKeys: readonly Buffer[]): Mani
 };
 
 /** SHA-256 of a part, in hexadecimal. */
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
