@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { newId, type Database } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** Candidates in one transaction. */
@@ -68,26 +68,14 @@ export const duplicateSearch = (database: Database, clock: Clock) => {
   const search = async (ids: readonly string[]): Promise<void> => {
     const wanted = sql`${sql.param([...ids])}::uuid[]`;
     await database.execute(storeSounds(wanted));
-    const pairs = await database.execute<{
-      leftId: string;
-      rightId: string;
-      points: number;
-      signs: string[];
-    }>(
-      sql`select left_id as "leftId", right_id as "rightId", points, signs from (${pairsOf(wanted)}) pair`,
-    );
-    const now = clock();
-    const stored = JSON.stringify(pairs.map((pair) => ({ ...pair, id: newId(now) })));
     await database.execute(sql`
-      with wanted as (
-        select * from jsonb_to_recordset(${stored}::jsonb) as p("id" uuid, "leftId" uuid, "rightId" uuid, points int, signs text[])
-      ), gone as (
+      with found as materialized (${pairsOf(wanted)}), gone as (
         delete from duplicate_pairs p
         where (left_id = any(${wanted}) or right_id = any(${wanted})) and state <> 'different'
-          and not exists (select from wanted w where w."leftId" = p.left_id and w."rightId" = p.right_id)
+          and not exists (select from found f where f.left_id = p.left_id and f.right_id = p.right_id)
       )
       insert into duplicate_pairs as old (id, left_id, right_id, points, signs, found_at)
-      select "id", "leftId", "rightId", points, signs, ${now} from wanted
+      select gen_random_uuid(), left_id, right_id, points, signs, ${clock()} from found
       on conflict (left_id, right_id) do update set points = excluded.points, signs = excluded.signs
       where old.state <> 'different' and (old.points, old.signs) is distinct from (excluded.points, excluded.signs)`);
   };
