@@ -77,7 +77,7 @@ const demoProgrammes: DemoProgramme[] = [
 ];
 
 const days = 86_400_000;
-/** Trainings that were assigned later are funded by the rule of the own funds alone. */
+/** Only the rule of the own funds adds trainings that were assigned later. */
 const byHandUntilDays = 45;
 const payslipsAtMost = 8;
 
